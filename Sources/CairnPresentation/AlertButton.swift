@@ -1,21 +1,21 @@
 package import Cairn
 package import Foundation
 
-/// A button of an alert or a dialog, as plain text with what it does.
+/// A button of an alert or a dialog, with its title as plain text.
 @MainActor
 package struct AlertButton {
-  /// What stands on it.
+  /// The title.
   package let title: String
-  /// What it is for. One button at most is for leaving everything as it is.
+  /// The role. At most one button of an alert has the role `cancel`.
   package let role: ButtonStateRole?
-  /// Does what the button says.
+  /// Called when the person chooses the button.
   package let perform: @MainActor () -> Void
 
   /// The buttons of an alert; one that dismisses if it has none.
   ///
   /// - Parameters:
   ///   - buttons: The buttons as the state has them.
-  ///   - bundle: Where their texts are looked up.
+  ///   - bundle: The bundle with the string catalogs in which their texts are looked up.
   ///   - choose: Called with the action of a button that was chosen, or nil if it has none.
   package static func all<Action>(
     _ buttons: [ButtonState<Action>],
@@ -39,8 +39,8 @@ package struct AlertButton {
   /// - Parameters:
   ///   - buttons: The buttons as the state has them.
   ///   - store: The alert's store, which their actions are sent to.
-  ///   - item: Where the alert is: a button without an action dismisses it.
-  ///   - bundle: Where their texts are looked up.
+  ///   - item: The binding to the alert: a button without an action dismisses it.
+  ///   - bundle: The bundle with the string catalogs in which their texts are looked up.
   package static func all<State, Action>(
     _ buttons: [ButtonState<Action>],
     of store: Store<State, Action>,

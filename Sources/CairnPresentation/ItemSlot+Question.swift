@@ -5,11 +5,11 @@ extension ItemSlot {
   /// The slot of the question whether a removal that a guard wants confirmed is to be carried out (rule G2).
   ///
   /// - Parameters:
-  ///   - question: What is asked.
+  ///   - question: The alert that asks.
   ///   - answer: The case of the guard's answers.
   ///   - store: The store of the feature with the guard.
-  ///   - bundle: Where the texts of the buttons are looked up.
-  ///   - content: Makes what shows the question, with buttons that answer it.
+  ///   - bundle: The bundle with the string catalogs in which the texts of the buttons are looked up.
+  ///   - content: Makes the alert that shows the question, with buttons that answer it.
   ///   - onChange: Called now, and whenever there may be another question.
   package convenience init<State, Action: CasePathable>(
     question: KeyPath<State, AlertState<RemovalAction<Action>>?>,
@@ -39,7 +39,8 @@ extension ItemSlot {
   }
 }
 
-/// Tells a question from the one before, which was answered: the state makes the question anew each time that it is read.
+/// Gives each question an id: the state makes a new value for the question each time that it is read, so the answers
+/// are counted.
 @MainActor
 private final class QuestionSeries {
   /// How many questions were answered.

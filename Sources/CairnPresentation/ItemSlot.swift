@@ -1,6 +1,6 @@
 package import Cairn
 
-/// Something in an optional of the state, with what shows it.
+/// An optional of the state, with the content that shows its value.
 @MainActor
 package final class ItemSlot<Content> {
   private let find: @MainActor () -> PresentedScreen<Content>?
@@ -30,7 +30,7 @@ package final class ItemSlot<Content> {
   ///
   /// - Parameters:
   ///   - item: The binding.
-  ///   - content: Makes what shows the feature.
+  ///   - content: Makes the content that shows the feature.
   ///   - onChange: Called now, and whenever there may be another feature.
   package convenience init<State, Action>(
     _ item: StoreBinding<Store<State, Action>?>,
@@ -47,7 +47,7 @@ package final class ItemSlot<Content> {
   /// The screen that the state asks for.
   package var screen: PresentedScreen<Content>? { find() }
 
-  /// A person has removed screens. What the state has put there meanwhile stays (rule T2).
+  /// A person has removed screens. A screen that the state has put in their place meanwhile stays (rule T2).
   package func didRemove(_ screens: [PresentedScreen<Content>]) {
     if let screen, screens.contains(screen) { writeNil() }
   }

@@ -1,6 +1,6 @@
 package import Cairn
 
-/// A path of the state, with what shows its screens.
+/// A path of the state, with the content that shows its screens.
 @MainActor
 package final class PathSlot<Content> {
   private let find: @MainActor () -> [PresentedScreen<Content>]
@@ -13,8 +13,8 @@ package final class PathSlot<Content> {
   ///
   /// - Parameters:
   ///   - path: The store of the path.
-  ///   - site: Where the path is shown.
-  ///   - content: Makes what shows a screen.
+  ///   - site: The call that shows the path.
+  ///   - content: Makes the content that shows a screen.
   ///   - onChange: Called now, and whenever there may be other screens.
   package init<State, Action>(
     _ path: Store<StackState<State>, StackAction<State, Action>>,
@@ -57,24 +57,24 @@ package final class PathSlot<Content> {
   /// The screens that the state asks for, from the bottom to the top.
   package var screens: [PresentedScreen<Content>] { find() }
 
-  /// A person has gone back from screens. What lies above the lowest of them in the path as it is now goes with it
-  /// (rule K3), in one action (rule K9).
+  /// A person has removed screens by going back. One action (rule K9) pops the lowest of them from the path, and all
+  /// screens that lie above it now (rule K3).
   package func didRemove(_ screens: [PresentedScreen<Content>]) {
     cut(Set(screens))
   }
 
-  /// Pushes a screen. One of another type than the path's is reported (rule K11).
+  /// Pushes a screen. A state of another type than the path's is an issue (rule K11).
   ///
   /// - Parameters:
   ///   - state: The screen's state.
-  ///   - site: Where it is pushed.
+  ///   - site: The call that pushes it.
   package func push<State>(_ state: State, at site: CallSite) {
     check.check(linkTo: State.self, at: site)
     append(state)
   }
 }
 
-/// Where an enum's value says which case it is: an element keeps its id, and so its store, when its case changes.
+/// The key path of the case name of an enum: an element keeps its id, and so its store, when its case changes.
 private func caseNamePath<State>(of type: State.Type) -> KeyPath<State, String>? {
   func path<Enum: CasePathable>(of type: Enum.Type) -> AnyKeyPath { \Enum.caseName }
   return (type as? any CasePathable.Type).flatMap { path(of: $0) as? KeyPath<State, String> }

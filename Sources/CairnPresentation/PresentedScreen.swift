@@ -1,12 +1,12 @@
 package import Cairn
 
-/// A screen that the state asks for: a store, and what shows it.
+/// A screen that the state asks for: a store, and the content that shows it.
 ///
-/// Screens are told apart by their stores: a feature that comes anew has another store, also with the `id` of the
-/// one before, or at the same depth of a path.
+/// Screens with different stores are different: a feature that replaces another one has a store of its own, also with
+/// the same `id`, or at the same depth of a path.
 package struct PresentedScreen<Content> {
   private let id: AnyHashable
-  /// Makes what shows the store. What it makes is kept by the host.
+  /// Makes the content that shows the store. The host keeps the content.
   package let makeContent: @MainActor () -> Content
 
   /// A screen with an id of its own.
@@ -17,7 +17,7 @@ package struct PresentedScreen<Content> {
 
   /// The screen of a store.
   ///
-  /// - Parameter caseName: The case that the state is in, where each has a screen of its own.
+  /// - Parameter caseName: The case of the state, if each case has a screen of its own.
   package init<State, Action>(
     _ store: Store<State, Action>,
     in caseName: String? = nil,

@@ -2,15 +2,15 @@
 /// others.
 @MainActor
 package protocol ScreenHost: AnyObject {
-  /// What is shown: a value that tells a screen from every other one.
+  /// A value that identifies a screen.
   associatedtype Screen: Hashable
 
   /// Whether a transition runs that shows or removes screens. The host calls
   /// ``ScreenReconciler/setNeedsUpdate()`` when it ends, also when it was cancelled.
   var isInTransition: Bool { get }
-  /// What is shown, from the bottom to the top.
+  /// The screens that are shown, from the bottom to the top.
   var shownScreens: [Screen] { get }
-  /// What the state asks for, and can be shown now.
+  /// The screens that the state asks for and that can be shown now.
   func wantedScreens() -> [Screen]
   /// Shows exactly these screens. It is called only while no transition runs.
   func show(_ screens: [Screen])
@@ -18,11 +18,11 @@ package protocol ScreenHost: AnyObject {
   func didRemove(_ screens: [Screen])
 }
 
-/// Keeps what a host shows as the state asks for, and the state as a person left what is shown.
+/// Makes a host show the screens that the state asks for, and removes from the state the screens that a person removes.
 ///
-/// The host says that something may have changed, whatever it was: the state, the end of a transition, a view that
-/// came or went. As soon as the main actor is free, the reconciler compares. So all that changes until then is one
-/// change, and nothing depends on the order in which a platform reports what it does.
+/// The host reports that something may have changed: the state, a transition, or the views in the window. As soon as
+/// the main actor is free, the reconciler compares. So all changes until then are one change, and the result does not
+/// depend on the order in which a platform reports events.
 @MainActor
 package final class ScreenReconciler<Host: ScreenHost> {
   private weak var host: Host?
@@ -45,8 +45,8 @@ package final class ScreenReconciler<Host: ScreenHost> {
     }
   }
 
-  /// Compares what is shown with what the state asks for, and does the next thing. During a transition it does
-  /// nothing.
+  /// Compares the shown screens with those that the state asks for, and begins the next change. During a transition it
+  /// does nothing.
   package func update() {
     guard let host else { return }
     while !host.isInTransition {
@@ -59,7 +59,8 @@ package final class ScreenReconciler<Host: ScreenHost> {
     }
   }
 
-  /// The interface does not do what it was asked for. That is no removal by a person. The next change tries again.
+  /// The interface did not show the screens that it was asked for, so a person has not removed them. The next change
+  /// tries again.
   private func giveUp(_ host: Host) {
     _ = transitions.rest(showing: host.shownScreens)
   }

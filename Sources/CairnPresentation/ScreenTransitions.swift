@@ -1,19 +1,19 @@
 /// Decides what a user interface is asked to show next, where its transitions take time and a person removes
 /// screens too.
 ///
-/// It is asked only while no transition runs. So a state that changes several times during a transition is
+/// The reconciler asks only while no transition runs. So a state that changes several times during a transition is
 /// shown once, as it is at the end.
 package struct ScreenTransitions<Screen: Hashable> {
-  /// How screens lie over each other.
+  /// The order of screens over each other.
   package enum Arrangement: Sendable {
     /// Any number, each on top of the one before: a navigation stack.
     case stack
-    /// One, which has to go before another one comes: what a view controller presents.
+    /// One, which is removed before another one comes: the presentation of a view controller.
     case single
   }
 
   private let arrangement: Arrangement
-  /// What the interface was asked to show, or was seen to show, last.
+  /// The screens that the interface was asked to show, or was seen to show, last.
   private var expected: [Screen] = []
 
   /// An interface that shows nothing yet.
@@ -23,8 +23,8 @@ package struct ScreenTransitions<Screen: Hashable> {
 
   /// The interface is at rest.
   ///
-  /// - Parameter shown: What it shows, from the bottom to the top.
-  /// - Returns: the screens that went though nothing has asked for it: the person has removed them.
+  /// - Parameter shown: The screens that it shows, from the bottom to the top.
+  /// - Returns: the screens that were removed without a request: the person has removed them.
   /// - Complexity: O(*n*) in the number of screens.
   package mutating func rest(showing shown: [Screen]) -> [Screen] {
     let remaining = Set(shown)
@@ -35,8 +35,8 @@ package struct ScreenTransitions<Screen: Hashable> {
 
   /// The next thing to ask the interface for, which is at rest.
   ///
-  /// - Parameter wanted: What the state asks for, from the bottom to the top. Of those that exclude each other, the
-  ///   one that is shown stays, and else the first one is shown.
+  /// - Parameter wanted: The screens that the state asks for, from the bottom to the top. If only one can be shown, the
+  ///   one that is shown stays; if none is shown, the first one is next.
   /// - Returns: all screens that are to be shown; nil when they are.
   package mutating func next(toward wanted: [Screen]) -> [Screen]? {
     let target = target(toward: wanted)

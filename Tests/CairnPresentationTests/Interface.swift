@@ -1,7 +1,7 @@
 import CairnPresentation
 
-/// A user interface whose transitions take time: it begins them when it is asked to, or when the person
-/// does something, and ends them when the test says so.
+/// A user interface whose transitions take time: a request or a gesture of the person begins them, and the test ends
+/// them.
 @MainActor
 final class Interface<Screen: Hashable>: ScreenHost {
   /// A transition that runs.
@@ -14,11 +14,11 @@ final class Interface<Screen: Hashable>: ScreenHost {
 
   private(set) var screens: [Screen] = []
   private(set) var transition: Transition?
-  /// What it was asked to show.
+  /// The screens that it was asked to show.
   private(set) var requests: [[Screen]] = []
-  /// How often it was asked for something while a transition ran.
+  /// The number of requests while a transition ran.
   private(set) var interruptions = 0
-  /// Whether it shows at once what it is asked for.
+  /// Whether it shows screens at once, without a transition.
   var isAnimated = true
   /// Whether it does nothing when it is asked, as UIKit does for a view controller that is not in a window.
   var isRefusing = false
@@ -69,9 +69,9 @@ final class Interface<Screen: Hashable>: ScreenHost {
     transition = Transition(from: screens, to: target, isInteractive: isInteractive)
   }
 
-  /// Ends all transitions, one after the other, until nothing is to be done any more.
+  /// Ends all transitions, one after the other, until none runs.
   ///
-  /// - Returns: how many ended.
+  /// - Returns: the number of transitions that ended.
   @discardableResult
   func settle() async -> Int {
     var count = 0
@@ -85,7 +85,7 @@ final class Interface<Screen: Hashable>: ScreenHost {
   }
 }
 
-/// Returns when the main actor has done what waited for it.
+/// Returns when the main actor has run the tasks that waited for it.
 @MainActor
 func mainActorIsFree() async {
   await Task { @MainActor in }.value

@@ -2,15 +2,15 @@ import CairnPresentation
 import TestSupport
 import Testing
 
-/// Random changes of the state, and random things that a person does, in the middle of transitions.
+/// Random changes of the state and random gestures of a person, in the middle of transitions.
 @MainActor @Suite struct ScreenModelTests {
   private static let seeds: UInt64 = 400
 
-  /// The state, and what is known of what the person did.
+  /// The state, which removals by the person change too.
   private final class Model {
     var wanted: [Int] = []
 
-    /// As a path does: what lies above what was removed goes with it.
+    /// As in a path, the screens above a removed screen are removed with it.
     func cut(_ removed: [Int]) {
       wanted = Array(wanted.prefix { !removed.contains($0) })
     }
@@ -20,7 +20,7 @@ import Testing
     arguments: [ScreenTransitions<Int>.Arrangement.stack, .single],
     Array(0..<4 as Range<UInt64>)
   )
-  func `In the end, what is shown is what the state asks for, and nothing was interrupted`(
+  func `In the end, the interface shows the state, and no transition was interrupted`(
     arrangement: ScreenTransitions<Int>.Arrangement,
     group: UInt64
   ) async {

@@ -2,7 +2,7 @@ import CairnPresentation
 import Testing
 
 @MainActor @Suite struct ScreenReconcilerTests {
-  /// What the state asks for, and what was written to it.
+  /// The screens that the state asks for, and the writes to it.
   private final class Model {
     var wanted: [Int] = []
     var removed: [[Int]] = []
@@ -42,7 +42,7 @@ import Testing
     #expect(interface.screens == model.wanted)
   }
 
-  @Test func `Changes during a transition are one change after it, to what is newest`() async {
+  @Test func `Changes during a transition are one change after it, to the newest state`() async {
     let interface = interface()
     await change(interface, to: [1])
     for depth in 1...60 { await change(interface, to: Array(1...depth)) }
@@ -52,7 +52,7 @@ import Testing
     #expect(interface.interruptions == 0)
   }
 
-  @Test func `A change that is taken back during a transition is no change`() async {
+  @Test func `A change that is taken back during a transition has no effect`() async {
     let interface = interface()
     await change(interface, to: [1])
     await change(interface, to: [1, 2])
@@ -61,7 +61,7 @@ import Testing
     #expect(interface.requests == [[1]])
   }
 
-  @Test func `What a person removes is written when the transition ends`() async {
+  @Test func `A removal by a person is written when the transition ends`() async {
     let interface = interface()
     await change(interface, to: [1, 2, 3, 4])
     await interface.settle()
@@ -101,7 +101,7 @@ import Testing
     #expect(interface.interruptions == 0)
   }
 
-  @Test func `What is removed by the state and by a person at once is removed once`() async {
+  @Test func `A screen that the state and a person remove at once is removed once`() async {
     let interface = interface()
     await change(interface, to: [1, 2])
     await interface.settle()
@@ -126,7 +126,7 @@ import Testing
     #expect(interface.screens == wanted)
   }
 
-  @Test func `An interface that does not do what it is asked is asked again at the next change`()
+  @Test func `An interface that ignores a request is asked again at the next change`()
     async
   {
     let interface = interface(.single)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `A sheet that is replaced goes, and then the other one comes`(isAnimated: Bool) async {
+  func `A sheet that is replaced is removed before the other one comes`(isAnimated: Bool) async {
     let interface = interface(.single)
     interface.isAnimated = isAnimated
     await change(interface, to: [1])

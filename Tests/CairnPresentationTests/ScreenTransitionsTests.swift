@@ -9,7 +9,7 @@ import Testing
     #expect(stack.next(toward: [1, 4]) == [1, 4])
   }
 
-  @Test func `What is presented goes before another one comes`() {
+  @Test func `A presentation is removed before another one comes`() {
     var modal = ScreenTransitions<Int>(.single)
     #expect(modal.next(toward: [1]) == [1])
     #expect(modal.next(toward: [2]) == [])
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test
-  func `Of two that are to be presented, the one that is shown stays, and the other one waits`() {
+  func `If the state asks for two presentations, the shown one stays, and the other one waits`() {
     var modal = ScreenTransitions<Int>(.single)
     #expect(modal.next(toward: [2]) == [2])
     #expect(modal.next(toward: [1, 2]) == nil)
@@ -25,7 +25,7 @@ import Testing
     #expect(modal.next(toward: [1, 3]) == [1])
   }
 
-  @Test func `Screens that went without having been asked to were removed by the person`() {
+  @Test func `Screens that are removed without a request were removed by the person`() {
     var stack = ScreenTransitions<Int>(.stack)
     _ = stack.next(toward: [1, 2, 3])
     #expect(stack.rest(showing: [1, 2, 3]) == [])
@@ -33,14 +33,14 @@ import Testing
     #expect(stack.rest(showing: [1]) == [])
   }
 
-  @Test func `Screens that were asked to go were not removed by the person`() {
+  @Test func `Screens that are removed on request were not removed by the person`() {
     var stack = ScreenTransitions<Int>(.stack)
     _ = stack.next(toward: [1, 2, 3])
     _ = stack.next(toward: [1, 3])
     #expect(stack.rest(showing: [1, 3]) == [])
   }
 
-  @Test func `Screens that the interface did not let go are asked to go again`() {
+  @Test func `A removal that the interface ignores is requested again`() {
     var stack = ScreenTransitions<Int>(.stack)
     _ = stack.next(toward: [1, 2])
     #expect(stack.next(toward: [1]) == [1])

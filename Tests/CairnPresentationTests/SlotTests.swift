@@ -58,7 +58,7 @@ import Testing
   }
 
   // O2
-  @Test func `What changes within a screen is no change of the path`() {
+  @Test func `A change within a screen does not change the path`() {
     var changes = 0
     let slot = pathSlot { changes += 1 }
     walk("a")
@@ -78,7 +78,7 @@ import Testing
   }
 
   // K3
-  @Test func `What was pushed on a screen meanwhile goes with it`() {
+  @Test func `A screen that was pushed on another one meanwhile is popped with it`() {
     let slot = pathSlot()
     walk("a", "b")
     let removed = Array(slot.screens.suffix(1))
@@ -88,7 +88,7 @@ import Testing
   }
 
   // K9
-  @Test func `Going back from a screen that has gone by itself does nothing`() {
+  @Test func `Going back from a screen that the state has removed does nothing`() {
     let slot = pathSlot()
     walk("a", "b")
     let removed = Array(slot.screens.suffix(1))
@@ -100,7 +100,7 @@ import Testing
   }
 
   // K11
-  @Test func `A push is one action, and one of another type none`() {
+  @Test func `A push is one action, and a push of another type sends none`() {
     let slot = pathSlot()
     let site = CallSite(fileID: "Walk/Walk.swift", filePath: "/Walk.swift", line: 2, column: 1)
     slot.push(Walk.Path.State.hut(Hut.State(name: "a")), at: site)
@@ -112,7 +112,7 @@ import Testing
   }
 
   // T2
-  @Test func `A removal of an item is for that item`() {
+  @Test func `A removal of an item does not remove a newer item`() {
     var changes = 0
     let item = store.itemBinding(state: \.hut, action: \.hut)
     let slot = ItemSlot(item) {
@@ -162,7 +162,7 @@ import Testing
   }
 
   // T5
-  @Test func `An alert has one button that leaves all as it is, and at least one`() {
+  @Test func `An alert has at least one button, and at most one that cancels`() {
     let cancel = ButtonState<Int>(role: .cancel) { TextState("Keep") }
     let buttons = AlertButton.all([cancel, cancel], bundle: .main) { _ in }
     #expect(buttons.map(\.role) == [.cancel, nil])
@@ -185,7 +185,7 @@ import Testing
     #expect(released == nil)
   }
 
-  /// Sixty screens. One is taken out of the middle, again and again.
+  /// Sixty screens. The test removes one from the middle, again and again.
   @Test func `A deep path is shown as it is after hundreds of changes`() async {
     let slot = pathSlot()
     let interface = Interface<PresentedScreen<String>>(.stack) {
@@ -215,7 +215,7 @@ import Testing
   }
 }
 
-/// A path of stops, and something over it.
+/// A path of stops, and an item over it.
 @Reducer
 private struct Walk {
   struct State: Equatable {
@@ -254,7 +254,7 @@ private struct Walk {
 
 extension Walk.Path.State: Equatable {}
 
-/// A question after the other.
+/// A feature that asks one question after the other.
 @Reducer
 private struct Quiz {
   struct State: Equatable {

@@ -2,9 +2,9 @@
 
 import PackageDescription
 
-/// Has `import UIKit` and `import AppKit` mean the stubs, where there is neither, and the modules of Cairn what is compiled here from their
-/// sources. (No target may be called `UIKit` itself: whether there is such a module would depend on what was
-/// built before.)
+/// Makes `import UIKit` and `import AppKit` import the stubs, where there is neither, and the imports of Cairn's modules
+/// the targets that compile their sources here. (A target must not have the name `UIKit`: whether `canImport` finds the
+/// module would depend on the targets that were built before.)
 let aliases: [SwiftSetting] = [
   .unsafeFlags(["-module-alias", "UIKit=UIKitStub"]),
   .unsafeFlags(["-module-alias", "AppKit=AppKitStub"]),
@@ -14,7 +14,7 @@ let aliases: [SwiftSetting] = [
   .unsafeFlags(["-module-alias", "CookbookFeatures=CookbookFeaturesChecked"]),
 ]
 
-/// What the package itself turns on for the layer.
+/// The settings of the layer in the package itself.
 let upcoming: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),

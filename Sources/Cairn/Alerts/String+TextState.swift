@@ -5,7 +5,7 @@ extension String {
   ///
   /// - Parameters:
   ///   - state: The text.
-  ///   - bundle: Whose string catalogs keys are looked up in.
+  ///   - bundle: The bundle with the string catalogs in which keys are looked up.
   public init(state: TextState, bundle: Bundle) {
     self = state.runs.map { $0.localized(in: bundle) }.joined()
   }

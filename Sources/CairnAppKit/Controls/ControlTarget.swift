@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
 
-  /// What a control sends its action to.
+  /// The object that a control sends its action to.
   @MainActor
   final class ControlTarget: NSObject {
     private let onChange: @MainActor () -> Void

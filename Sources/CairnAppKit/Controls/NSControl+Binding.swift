@@ -2,11 +2,11 @@
   public import AppKit
   public import Cairn
 
-  /// What connects a control with the state.
+  /// The connection of a control with the state.
   @MainActor
   struct ControlBinding {
     let observation: StoreObservation
-    /// What the control reports changes to.
+    /// The object that the control reports changes to.
     let reporter: AnyObject
   }
 

@@ -4,13 +4,13 @@
   import CairnPresentation
   public import Foundation
 
-  /// Alerts, which go by themselves when a button is chosen (rule T5). A dialog is an alert on a Mac.
+  /// Alerts, which close by themselves when a button is chosen (rule T5). A dialog is an alert on a Mac.
   extension NSViewController {
     /// Shows an alert as a sheet for as long as it is in the state. Call it once, in `viewDidLoad`.
     ///
     /// - Parameters:
     ///   - item: A binding to the alert.
-    ///   - bundle: Where its texts are looked up.
+    ///   - bundle: The bundle with the string catalogs in which its texts are looked up.
     public func present<Action>(
       item: StoreBinding<Store<AlertState<Action>, Action>?>,
       bundle: Bundle = .main
@@ -34,7 +34,7 @@
     ///
     /// - Parameters:
     ///   - item: A binding to the dialog.
-    ///   - bundle: Where its texts are looked up.
+    ///   - bundle: The bundle with the string catalogs in which its texts are looked up.
     public func present<Action>(
       item: StoreBinding<Store<ConfirmationDialogState<Action>, Action>?>,
       bundle: Bundle = .main
@@ -58,10 +58,10 @@
     /// `viewDidLoad` of the view controller that would be removed. A button without an action cancels.
     ///
     /// - Parameters:
-    ///   - question: What is asked, while a removal waits for a confirmation.
+    ///   - question: The alert that asks, while a removal waits for a confirmation.
     ///   - answer: The case of the guard's answers.
     ///   - store: The store of the feature with the guard.
-    ///   - bundle: Where the texts are looked up.
+    ///   - bundle: The bundle with the string catalogs in which the texts are looked up.
     public func present<State, Action: CasePathable>(
       question: KeyPath<State, AlertState<RemovalAction<Action>>?>,
       answer: CaseKeyPath<Action, RemovalAction<Action>>,

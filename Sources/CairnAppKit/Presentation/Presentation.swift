@@ -2,10 +2,10 @@
   import AppKit
   import CairnPresentation
 
-  /// What a view controller presents: another one, or an alert.
+  /// A presentation over a view controller: another view controller, or an alert.
   @MainActor
   protocol Presentation: AnyObject {
-    /// Whether it is there, or on its way out.
+    /// Whether it is on the screen, also while its animation removes it.
     var isShown: Bool { get }
     func begin(over presenter: NSViewController, for host: PresentationHost)
     func end()
@@ -55,7 +55,7 @@
     }
 
     func end() {
-      // Also when the view controller below has gone.
+      // This works also when the presenting view controller was released.
       controller?.dismiss(nil)
     }
   }
@@ -65,7 +65,7 @@
     private let alert: NSAlert
     private let buttons: [AlertButton]
     private(set) var isShown = false
-    /// Whether it goes because the state says so, and no button was chosen.
+    /// Whether the state closes it, and no button was chosen.
     private var isEnding = false
 
     init(title: String, message: String?, buttons: [AlertButton]) {

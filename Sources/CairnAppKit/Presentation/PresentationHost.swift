@@ -5,8 +5,8 @@
 
   /// Presents features over a view controller, one at a time.
   ///
-  /// The view controller holds it, and so does the one that is presented: if the lower one goes first, what it
-  /// presented still goes when the state says so.
+  /// The view controller holds the host, and so does the presented view controller: if the presenting one is released
+  /// first, the presented one is still dismissed when the state says so.
   @MainActor
   final class PresentationHost: ScreenHost {
     typealias Screen = PresentedScreen<any Presentation>
@@ -14,7 +14,7 @@
     private weak var presenter: NSViewController?
     private var slots: [ItemSlot<any Presentation>] = []
     private var presented: (screen: Screen, presentation: any Presentation)?
-    /// Whether what is presented was asked to go: its animation takes time.
+    /// Whether the host has dismissed the presentation: the animation takes time.
     private var isEnding = false
     private(set) lazy var reconciler = ScreenReconciler(self, .single)
 

@@ -9,7 +9,7 @@
     ///
     /// - Parameters:
     ///   - of: The view.
-    ///   - rect: What it points to; nil for the whole view.
+    ///   - rect: The rectangle that it points to; nil for the whole view.
     ///   - edge: The edge of the rectangle that the popover is at.
     ///   - behavior: When the popover closes by itself.
     case popover(

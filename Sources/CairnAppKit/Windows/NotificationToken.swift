@@ -1,14 +1,14 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import Foundation
 
-  /// Keeps a block notified for as long as it lives.
+  /// Calls a closure for each notification, for as long as the token lives.
   final class NotificationToken {
     private let token: any NSObjectProtocol
 
     /// - Parameters:
     ///   - name: The notification, which is posted on the main thread.
     ///   - object: The object that posts it.
-    ///   - body: Called for each.
+    ///   - body: Called for each notification.
     @MainActor
     init(
       _ name: Notification.Name,

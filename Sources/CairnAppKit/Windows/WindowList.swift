@@ -3,7 +3,7 @@
   public import Cairn
   import CairnPresentation
 
-  /// Has a window open for each of the values in the state, and closes the window of a value that goes.
+  /// Opens a window for each of the values in the state, and closes the window of a value that is removed.
   ///
   /// ```swift
   /// let windows = WindowList(store.binding(\.openRecipes)) { id in
@@ -11,7 +11,8 @@
   /// }
   /// ```
   ///
-  /// A window that the person closes takes its value out of the state. One that the feature keeps there is opened again.
+  /// When the person closes a window, the list removes its value from the state. If the feature keeps the value there,
+  /// the list opens a window again.
   /// Keep the list for as long as the windows are to follow the state.
   @MainActor
   public final class WindowList<Value: Hashable> {
@@ -77,7 +78,7 @@
 
     private func open(_ value: Value) {
       let window = makeWindow(value)
-      // Else AppKit would release it when it is closed, and the list once more.
+      // Otherwise AppKit would release the window when it closes, and the list would release it again.
       window.isReleasedWhenClosed = false
       let closing = NotificationToken(NSWindow.willCloseNotification, of: window) {
         [weak self] in self?.windowWillClose(value)

@@ -7,9 +7,9 @@
     /// `UIButton(primaryAction: UIAction(title: "Save", sending: .saveTapped, to: store))`.
     ///
     /// - Parameters:
-    ///   - title: What it says.
+    ///   - title: The title.
     ///   - image: The image that goes with it.
-    ///   - action: What is sent.
+    ///   - action: The action of the feature.
     ///   - store: The store that it is sent to.
     public convenience init<State, Action>(
       title: String = "",

@@ -2,7 +2,7 @@
   public import Cairn
   public import UIKit
 
-  /// What connects a property of a control with the state.
+  /// The connection of a property of a control with the state.
   @MainActor
   struct ControlBinding {
     let observation: StoreObservation
@@ -23,7 +23,7 @@
     /// - Parameters:
     ///   - property: The property.
     ///   - binding: The value in the state.
-    ///   - event: What the control reports when the person has changed the property.
+    ///   - event: The event that the control sends when the person has changed the property.
     @MainActor
     public func bind<Value: Equatable>(
       _ property: ReferenceWritableKeyPath<Self, Value>,

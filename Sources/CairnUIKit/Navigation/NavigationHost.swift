@@ -49,7 +49,7 @@
       return wanted
     }
 
-    /// What a screen pushes lies directly above it, below the next screen of the path.
+    /// The features that a screen pushes lie directly above it, below the next screen of the path.
     private func appendDestinations(of controller: UIViewController, to wanted: inout [Screen]) {
       for screen in controller.attachments.destinations?.screens ?? [] {
         wanted.append(screen)
@@ -92,7 +92,7 @@
 
     private var isInWindow: Bool { stack?.viewIfLoaded?.window != nil }
 
-    /// The view on top leaves the window when a person goes back, over however many screens.
+    /// The view on top leaves the window when a person goes back, over any number of screens.
     private func observeTop() {
       guard isInWindow, let top = stack?.topViewController else { return }
       top.loadViewIfNeeded()

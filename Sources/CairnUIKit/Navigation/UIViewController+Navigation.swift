@@ -4,7 +4,7 @@
   public import UIKit
 
   extension UIViewController {
-    /// Pushes a feature for as long as it is in the state, as a single screen and no part of a path. Call it once, in
+    /// Pushes a feature for as long as it is in the state, as a single screen that is not in a path. Call it once, in
     /// `viewDidLoad`.
     ///
     /// The view controller must be in a ``NavigationStackController``; elsewhere nothing is pushed, which is an issue
@@ -12,8 +12,8 @@
     ///
     /// - Parameters:
     ///   - item: A binding to the feature.
-    ///   - content: Makes the view controller of the feature. It is held by this view controller, so it refers to it
-    ///     weakly.
+    ///   - content: Makes the view controller of the feature. This view controller holds the closure, so the closure
+    ///     refers to this view controller weakly.
     public func navigationDestination<State, Action>(
       item: StoreBinding<Store<State, Action>?>,
       fileID: StaticString = #fileID,

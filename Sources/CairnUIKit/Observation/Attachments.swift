@@ -2,20 +2,20 @@
   import Cairn
   import UIKit
 
-  /// What a view, a control or a view controller keeps.
+  /// The objects that a view, a control or a view controller keeps.
   @MainActor
   final class Attachments {
-    /// What it observes.
+    /// The observations that `observe(_:)` began.
     var observations: [StoreObservation] = []
     /// The bindings of a control, by the property that is bound.
     var bindings: [AnyHashable: ControlBinding] = [:]
-    /// What a view controller presents.
+    /// The host of the features that a view controller presents.
     var presentation: PresentationHost?
-    /// What a view controller pushes.
+    /// The features that a view controller pushes.
     var destinations: NavigationDestinations?
     /// The selection of a tab bar controller.
     var tabs: TabSelection?
-    /// What presents the view controller, for as long as it is presented.
+    /// The host that presents the view controller, for as long as it is presented.
     var presenter: PresentationHost?
   }
 #endif

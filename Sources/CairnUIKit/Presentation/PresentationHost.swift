@@ -5,8 +5,8 @@
 
   /// Presents features over a view controller, one at a time.
   ///
-  /// The view controller holds it, and so does the one that is presented: if the lower one goes first, what it
-  /// presented still goes when the state says so.
+  /// The view controller holds the host, and so does the presented view controller: if the presenting one is released
+  /// first, the presented one is still dismissed when the state says so.
   @MainActor
   final class PresentationHost: ScreenHost {
     typealias Screen = PresentedScreen<UIViewController>
@@ -18,7 +18,7 @@
     private let watch = TransitionWatch()
     private(set) lazy var reconciler = ScreenReconciler(self, .single)
 
-    /// Those that cannot present because another one does.
+    /// The hosts that cannot present because another one does.
     private static var waiting: [Waiting] = []
 
     private struct Waiting {
@@ -58,7 +58,7 @@
       return []
     }
 
-    /// Something else is presented, by another host or by hand.
+    /// Another view controller is presented, by another host or by the app's own code.
     private func awaitDismissal(of other: UIViewController) {
       if !Self.waiting.contains(where: { $0.host === self }) {
         Self.waiting.append(Waiting(host: self))
@@ -66,7 +66,7 @@
       if !(other is UIAlertController) { WindowObserver.install(in: other.view, for: self) }
     }
 
-    /// What was presented has gone.
+    /// The view controller that this host presented was dismissed.
     private func forgetPresented() {
       guard presentedScreen != nil else { return }
       presentedScreen = nil
@@ -75,8 +75,8 @@
       for waiting in woken { waiting.host?.reconciler.setNeedsUpdate() }
     }
 
-    /// A screen that others cover in a navigation controller presents over these. One with an active search presents
-    /// over that, which UIKit presents.
+    /// A screen that others cover in a navigation controller presents over these. A screen with an active search
+    /// presents over the search controller, which UIKit presents.
     private var visiblePresenter: UIViewController? {
       let navigation = presenter?.navigationController
       let visible = [presenter, navigation].lazy.compactMap(\.self)
@@ -94,7 +94,7 @@
       if let screen = screens.first {
         present(screen)
       } else {
-        // What is presented may present others, which are dismissed with it.
+        // The presented view controller may present others, which are dismissed with it.
         presented?.presentingViewController?.dismiss(animated: true)
         TransitionWatch.didBegin()
       }
@@ -108,7 +108,7 @@
       guard controller.presentingViewController != nil else { return report(controller) }
       TransitionWatch.didBegin()
       controller.attachments.presenter = self
-      // The view hierarchy of an alert is UIKit's own. Its buttons say what is done.
+      // The view hierarchy of an alert is UIKit's own. The buttons of an alert report its end.
       guard !(controller is UIAlertController) else { return }
       controller.loadViewIfNeeded()
       WindowObserver.install(in: controller.view, for: self)

@@ -5,7 +5,7 @@
   @MainActor
   final class TransitionWatch {
     private weak var awaited: (any UIViewControllerTransitionCoordinator)?
-    /// UIKit may still give a coordinator out whose completions it has called.
+    /// The coordinator whose completions UIKit has called: view controllers may still return it for a moment.
     private weak var finished: (any UIViewControllerTransitionCoordinator)?
 
     /// Whether UIKit was asked for a transition: it may have a coordinator only when the main actor is free.
@@ -45,7 +45,7 @@
         self?.finished = running
         end()
       }
-      // One that is over calls nothing any more. It is given out for a moment yet.
+      // A transition that has ended calls nothing, but view controllers still return its coordinator for a moment.
       if isAwaited { awaited = running } else { end() }
       return true
     }

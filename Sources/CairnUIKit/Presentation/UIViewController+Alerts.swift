@@ -4,7 +4,7 @@
   public import Foundation
   public import UIKit
 
-  /// Alerts and dialogs, which go by themselves when a button is chosen (rule T5).
+  /// Alerts and dialogs, which close by themselves when a button is chosen (rule T5).
   extension UIViewController {
     /// Shows an alert for as long as it is in the state. Call it once, in `viewDidLoad`.
     ///
@@ -14,7 +14,7 @@
     ///
     /// - Parameters:
     ///   - item: A binding to the alert.
-    ///   - bundle: Where its texts are looked up.
+    ///   - bundle: The bundle with the string catalogs in which its texts are looked up.
     public func present<Action>(
       item: StoreBinding<Store<AlertState<Action>, Action>?>,
       bundle: Bundle = .main
@@ -38,8 +38,8 @@
     ///
     /// - Parameters:
     ///   - item: A binding to the dialog.
-    ///   - bundle: Where its texts are looked up.
-    ///   - configure: Says where it points to: on an iPad it is a popover, which has to have a source.
+    ///   - bundle: The bundle with the string catalogs in which its texts are looked up.
+    ///   - configure: Sets the source of the popover that the dialog is on an iPad.
     public func present<Action>(
       item: StoreBinding<Store<ConfirmationDialogState<Action>, Action>?>,
       bundle: Bundle = .main,
@@ -74,10 +74,10 @@
     /// A button without an action cancels.
     ///
     /// - Parameters:
-    ///   - question: What is asked, while a removal waits for a confirmation.
+    ///   - question: The alert that asks, while a removal waits for a confirmation.
     ///   - answer: The case of the guard's answers.
     ///   - store: The store of the feature with the guard.
-    ///   - bundle: Where the texts are looked up.
+    ///   - bundle: The bundle with the string catalogs in which the texts are looked up.
     public func present<State, Action: CasePathable>(
       question: KeyPath<State, AlertState<RemovalAction<Action>>?>,
       answer: CaseKeyPath<Action, RemovalAction<Action>>,

@@ -8,23 +8,24 @@
     /// Presents a feature for as long as it is in the state. Call it once, in `viewDidLoad`.
     ///
     /// ```swift
-    /// present(item: store.itemBinding(state: \.destination?.note, action: \.destination.note)) { store in
-    ///   NoteEditorController(store: store)
+    /// present(
+    ///   item: store.itemBinding(state: \.destination?.note, action: \.destination.note)
+    /// ) { note in
+    ///   NoteController(store: note, pocketbook: store)
     /// }
     /// ```
     ///
-    /// How it is presented is for the view controller to say, which `content` makes: in its
-    /// `modalPresentationStyle`, its `sheetPresentationController`, its `popoverPresentationController`. When it is
-    /// dismissed, by a person or by code, the feature is dismissed too; if that has gone meanwhile, or another one has come
-    /// in its place, nothing is.
+    /// The view controller that `content` makes says how it is presented: in its `modalPresentationStyle`, its
+    /// `sheetPresentationController`, its `popoverPresentationController`. When it is dismissed, by a person or by
+    /// code, the feature is dismissed too, unless the state has removed or replaced the feature meanwhile.
     ///
-    /// A view controller presents one feature at a time. One that comes while another one is presented waits. To be
-    /// presented over it, it is presented by its view controller.
+    /// A view controller presents one feature at a time. A feature that comes while another one is presented waits. To
+    /// present it over the other one, call this function of the other one's view controller.
     ///
     /// - Parameters:
     ///   - item: A binding to the feature.
-    ///   - content: Makes the view controller of the feature. It is held by this view controller, so it refers to it
-    ///     weakly.
+    ///   - content: Makes the view controller of the feature. This view controller holds the closure, so the closure
+    ///     refers to this view controller weakly.
     public func present<State, Action>(
       item: StoreBinding<Store<State, Action>?>,
       content: @escaping @MainActor (Store<State, Action>) -> UIViewController
@@ -32,7 +33,7 @@
       presentations.add { ItemSlot(item, content: content, onChange: $0) }
     }
 
-    /// What it presents.
+    /// The host of the features that it presents.
     var presentations: PresentationHost {
       let host = attachments.presentation ?? PresentationHost(self)
       attachments.presentation = host

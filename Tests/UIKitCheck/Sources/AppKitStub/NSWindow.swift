@@ -7,10 +7,10 @@ open class NSWindow: NSResponder {
   open var isReleasedWhenClosed = true
   public internal(set) var isVisible = false
   public internal(set) weak var sheetParent: NSWindow?
-  /// The sheets. The first one is seen, and the others wait.
+  /// The sheets. The first one is visible, and the others wait.
   public internal(set) var sheets: [NSWindow] = []
   open var attachedSheet: NSWindow? { sheets.first }
-  /// The alert that is seen in it, if it is one.
+  /// The alert that it shows, if it is the window of an alert.
   public internal(set) var shownAlert: NSAlert?
   var endHandler: ((NSApplication.ModalResponse) -> Void)?
   open var contentViewController: NSViewController? {
@@ -48,7 +48,7 @@ open class NSWindow: NSResponder {
 
   open func endSheet(_ sheetWindow: NSWindow) { endSheet(sheetWindow, returnCode: .stop) }
 
-  /// The sheet goes when its animation is over.
+  /// The sheet is removed when its animation has ended.
   open func endSheet(_ sheetWindow: NSWindow, returnCode: NSApplication.ModalResponse) {
     guard sheets.contains(sheetWindow), !Animation.isRunning(of: sheetWindow) else { return }
     Animation.begin(of: sheetWindow) { [self] in
@@ -64,7 +64,7 @@ open class NSWindow: NSResponder {
   }
 }
 
-/// Animations of sheets that go: they take until the test ends them.
+/// Animations of sheets that are removed: they take until the test ends them.
 @MainActor
 public enum Animation {
   private static var running: [(window: NSWindow, end: () -> Void)] = []

@@ -1,7 +1,7 @@
 import CairnUIKit
 import CookbookFeatures
 
-/// The cookbook on a phone: a path of the cookbook's screens, and one thing at a time over it.
+/// The cookbook on a phone: a path of the cookbook's screens, and one feature at a time over it.
 @Reducer
 struct Pocketbook {
   @ObservableState
@@ -125,7 +125,7 @@ struct NoteEditor {
   }
 }
 
-/// What there is to know about the app.
+/// Tips about the app.
 @Reducer
 struct Tips {
   struct State: Equatable {}

@@ -2,7 +2,7 @@ import CairnUIKit
 import CookbookFeatures
 import UIKit
 
-/// The whole cookbook: its screens, and what lies over them.
+/// The whole cookbook: its screens, and the features over them.
 final class PocketbookController: NavigationStackController {
   convenience init(store: StoreOf<Pocketbook>) {
     self.init(

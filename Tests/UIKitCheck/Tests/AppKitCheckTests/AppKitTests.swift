@@ -2,10 +2,10 @@ import AppKit
 import CairnAppKit
 import Testing
 
-/// One after the other: there is one AppKit, with its animations.
+/// The tests run one after the other: they share AppKit and its animations.
 @Suite(.serialized) enum AppKitTests {}
 
-/// Ends all animations, and what they lead to, until nothing is to be done any more.
+/// Ends all animations, and those that follow from them, until none runs.
 @MainActor
 func settle() async {
   await mainActorIsFree()
@@ -15,7 +15,7 @@ func settle() async {
   }
 }
 
-/// Returns when the main actor has done what waited for it, and what that led to.
+/// Returns when the main actor has run the tasks that waited for it, and those that they started.
 @MainActor
 func mainActorIsFree() async {
   for _ in 0..<4 { await Task { @MainActor in }.value }

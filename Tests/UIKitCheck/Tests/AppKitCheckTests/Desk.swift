@@ -1,7 +1,7 @@
 import AppKit
 import CairnAppKit
 
-/// Windows of recipes on a desk, and one thing at a time over it.
+/// Windows of recipes on a desk, and one feature at a time over it.
 @Reducer
 struct Desk {
   @ObservableState

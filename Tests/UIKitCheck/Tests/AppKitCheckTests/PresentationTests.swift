@@ -31,7 +31,8 @@ extension AppKitTests {
     }
 
     // T2
-    @Test func `A sheet that dismisses itself is dismissed in the state when it has gone`() async {
+    @Test func `A sheet that dismisses itself is dismissed in the state after its animation`() async
+    {
       store.send(.noteTapped(""))
       await settle()
       note?.dismiss(nil)
@@ -54,7 +55,7 @@ extension AppKitTests {
     }
 
     // T4
-    @Test func `An alert that replaces a sheet comes when the sheet has gone`() async {
+    @Test func `An alert that replaces a sheet comes after the sheet was dismissed`() async {
       store.send(.noteTapped(""))
       await settle()
       store.send(.deleteTapped)

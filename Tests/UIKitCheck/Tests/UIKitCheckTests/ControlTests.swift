@@ -29,7 +29,7 @@ extension UIKitTests {
         BindingReducer()
         Reduce { state, action in
           switch action {
-          // Only small letters.
+          // The feature keeps only small letters.
           case .binding(\.text): state.text = state.text.lowercased()
           case .tapped: state.taps += 1
           case .binding: break
@@ -53,7 +53,7 @@ extension UIKitTests {
     }
 
     // O5
-    @Test func `What the feature makes of a text is shown`() {
+    @Test func `A text field shows the text that the feature makes of its own`() {
       let field = UITextField(frame: .zero)
       field.bind(text: store.binding(\.text))
       field.text = "Soup"
@@ -65,7 +65,7 @@ extension UIKitTests {
     }
 
     // O5
-    @Test func `While a character is composed, the field is left alone`() {
+    @Test func `A text field keeps its text while a character is composed`() {
       let field = UITextField(frame: .zero)
       field.bind(text: store.binding(\.text))
       field.markedTextRange = UITextRange()

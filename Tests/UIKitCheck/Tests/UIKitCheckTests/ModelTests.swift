@@ -6,10 +6,10 @@ import UIKit
 @testable import CookbookControllers
 
 extension UIKitTests {
-  /// Random actions, and random things that a person does, in the middle of transitions.
+  /// Random actions and random gestures of a person, in the middle of transitions.
   @MainActor @Suite struct ModelTests {
     @Test(arguments: 0..<60 as Range<UInt64>)
-    func `In the end, what is shown is what the state says, and UIKit had nothing to log`(
+    func `In the end, UIKit shows the state, and has logged nothing`(
       seed: UInt64
     ) async {
       var random = SeededGenerator(state: seed)

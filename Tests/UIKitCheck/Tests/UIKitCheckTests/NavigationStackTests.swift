@@ -47,7 +47,7 @@ extension UIKitTests {
       #expect(UIKitLog.lines == [])
     }
 
-    @Test func `A path that there is at the beginning is there before the view is`() {
+    @Test func `The first path is shown before the view is loaded`() {
       let path = StackState<Pocketbook.Path.State>((0..<60).map { _ in recipe("gazpacho") })
       let store = Store(initialState: Pocketbook.State(path: path)) { Pocketbook() }
       let stack = PocketbookController(store: store)
@@ -122,7 +122,7 @@ extension UIKitTests {
     }
 
     // K9
-    @Test func `What the state and a person pop at once is popped once`() async {
+    @Test func `A screen that the state and a person pop at once is popped once`() async {
       await open("apple-pie", "pie-crust")
       let swipe = stack.beginSwipeBack()
       store.send(.path(.popFrom(id: 1)))

@@ -37,7 +37,9 @@ extension UIKitTests {
     }
 
     // T2
-    @Test func `A sheet that a person swipes down is dismissed when it has gone`() async {
+    @Test func `A sheet that a person swipes down is dismissed in the state after the transition`()
+      async
+    {
       await showNote()
       let swipe = note?.beginSwipeDown()
       await mainActorIsFree()
@@ -83,7 +85,7 @@ extension UIKitTests {
     }
 
     // T4
-    @Test func `A sheet that an alert replaces goes first`() async {
+    @Test func `A sheet that an alert replaces is dismissed first`() async {
       await showNote()
       store.send(.deleteTapped)
       await mainActorIsFree()
@@ -94,7 +96,9 @@ extension UIKitTests {
     }
 
     // T2
-    @Test func `A sheet that goes while it comes goes when it has come`() async {
+    @Test func `A sheet whose state is removed during its presentation is dismissed after it`()
+      async
+    {
       store.send(.noteTapped)
       await mainActorIsFree()
       store.send(.destination(.dismiss))
@@ -143,7 +147,7 @@ extension UIKitTests {
     }
 
     // T5
-    @Test func `An alert over a sheet over a push goes with the sheet`() async {
+    @Test func `An alert over a sheet over a push is dismissed with the sheet`() async {
       store.send(.opened(["apple-pie"]))
       await showNote("More salt")
       note?.save.frame = .zero
@@ -200,7 +204,7 @@ extension UIKitTests {
     }
 
     @Test
-    func `What the state asks for at the beginning is presented when the view is in a window`()
+    func `A feature in the first state is presented when the view is in a window`()
       async
     {
       let initial = Pocketbook.State(destination: .note(NoteEditor.State(text: "Salt")))
@@ -216,7 +220,7 @@ extension UIKitTests {
       #expect(UIKitLog.lines == [])
     }
 
-    @Test func `What is presented by hand is waited for`() async {
+    @Test func `A presentation waits for one by the app's own code`() async {
       let other = UIViewController()
       stack.present(other, animated: true)
       await screen.settle()
@@ -243,7 +247,7 @@ extension UIKitTests {
       #expect(UIKitLog.lines == [])
     }
 
-    @Test func `Of two that are presented at once, one waits for the other`() async {
+    @Test func `If two view controllers present at once, one waits for the other`() async {
       let first = Store(initialState: NoteEditor.State(alert: .clearing)) { NoteEditor() }
       let second = Store(initialState: NoteEditor.State(alert: .clearing)) { NoteEditor() }
       let controller = UIViewController()
@@ -266,8 +270,7 @@ extension UIKitTests {
       #expect(UIKitLog.lines == [])
     }
 
-    @Test func `A sheet goes with the state also when what presented it was released before`() async
-    {
+    @Test func `A sheet is dismissed with the state also after its presenter was released`() async {
       let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
       let stack = UINavigationController(rootViewController: presenter(of: store))
       weak let presenter = stack.topViewController
@@ -318,7 +321,7 @@ extension UIKitTests {
       #expect(UIKitLog.lines == [])
     }
 
-    @Test func `A presentation that UIKit refuses is an issue, and tried again at the next change`()
+    @Test func `A presentation that UIKit refuses is an issue, and the next change tries again`()
       async
     {
       let store = Store(initialState: Pocketbook.State()) { Pocketbook() }

@@ -2,7 +2,7 @@ import UIKit
 
 @testable import CookbookControllers
 
-/// A window, and what a person sees in it.
+/// A window, and the view controllers that a person sees in it.
 @MainActor
 struct Screen {
   let window = UIWindow(frame: .zero)
@@ -12,7 +12,7 @@ struct Screen {
     window.rootViewController = root
   }
 
-  /// Ends all transitions, and what they lead to, until nothing is to be done any more.
+  /// Ends all transitions, and those that follow from them, until none runs.
   func settle() async {
     await mainActorIsFree()
     while !Transition.running.isEmpty {
@@ -21,7 +21,7 @@ struct Screen {
     }
   }
 
-  /// What lies over everything else.
+  /// The view controller above all others.
   var top: UIViewController? {
     window.rootViewController.map { root in
       sequence(first: root, next: \.presentedViewController).reduce(root) { $1 }
@@ -32,7 +32,7 @@ struct Screen {
   var alert: UIAlertController? { top as? UIAlertController }
 }
 
-/// Returns when the main actor has done what waited for it, and what that led to.
+/// Returns when the main actor has run the tasks that waited for it, and those that they started.
 @MainActor
 func mainActorIsFree() async {
   for _ in 0..<4 { await Task { @MainActor in }.value }

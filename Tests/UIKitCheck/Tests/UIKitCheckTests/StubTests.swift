@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-  /// How UIKit behaves, as far as the layer depends on it.
+  /// The behavior of UIKit on which the layer depends.
   @MainActor @Suite struct StubTests {
     private let root = UIViewController()
     private let sheet = UIViewController()
@@ -12,7 +12,7 @@ extension UIKitTests {
       screen = Screen(root)
     }
 
-    @Test func `A second presentation is refused while the first one is there`() {
+    @Test func `UIKit refuses a second presentation during the first one`() {
       root.present(sheet, animated: false)
       root.present(UIViewController(), animated: false)
       #expect(root.presentedViewController === sheet)
@@ -31,7 +31,10 @@ extension UIKitTests {
       )
     }
 
-    @Test func `A presentation is there when it begins, and reported when it ends`() async {
+    @Test
+    func `A presentation sets its presenter when it begins, and calls its completion when it ends`()
+      async
+    {
       var isReported = false
       root.present(sheet, animated: true) { isReported = true }
       #expect(sheet.presentingViewController === root)
@@ -48,7 +51,7 @@ extension UIKitTests {
       #expect(sheet.transitionCoordinator == nil)
     }
 
-    @Test func `A dismissal takes all that lies above along`() {
+    @Test func `A dismissal also dismisses the view controllers above`() {
       let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
       root.present(sheet, animated: false)
       sheet.present(alert, animated: false)
@@ -58,7 +61,8 @@ extension UIKitTests {
       #expect(alert.presentingViewController == nil)
     }
 
-    @Test func `What presents something dismisses that, and else itself`() {
+    @Test
+    func `A view controller dismisses the one that it presents, or itself if it presents none`() {
       let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
       root.present(sheet, animated: false)
       sheet.present(alert, animated: false)

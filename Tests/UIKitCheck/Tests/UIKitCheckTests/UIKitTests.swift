@@ -1,4 +1,4 @@
 import Testing
 
-/// One after the other: there is one UIKit, with its transitions and its log.
+/// The tests run one after the other: they share UIKit, its transitions and its log.
 @Suite(.serialized) enum UIKitTests {}

@@ -41,7 +41,7 @@ open class UIAlertController: UIViewController {
     actions.append(action)
   }
 
-  /// The person chooses a button: the alert goes, and when it has gone, the button's handler is called.
+  /// The person chooses a button: the alert is dismissed, and then the button's handler is called.
   public func choose(_ title: String) {
     guard let action = actions.first(where: { $0.title == title }) else { return }
     dismissByPerson { action.handler?(action) }

@@ -2,7 +2,7 @@
 open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
   private var stack: [UIViewController] = []
-  /// Whose view is seen.
+  /// The view controller whose view is visible.
   private weak var visible: UIViewController?
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {

@@ -1,15 +1,15 @@
 extension UIViewController {
-  /// What is presented by it, or by what it is in.
+  /// The view controller that it or a container of it presents.
   public var presentedViewController: UIViewController? {
     ownPresented ?? parent?.presentedViewController
   }
 
-  /// What presents it, or what it is in.
+  /// The view controller that presents it or a container of it.
   public var presentingViewController: UIViewController? {
     ownPresenting ?? parent?.presentingViewController
   }
 
-  /// What it is in, and not in anything itself: UIKit presents over that.
+  /// The outermost container, or itself: UIKit presents over it.
   private var outermost: UIViewController { parent?.outermost ?? self }
 
   func beginPresenting(
@@ -29,7 +29,7 @@ extension UIViewController {
     below.begin(viewControllerToPresent, over: self, animated: flag, completion: completion)
   }
 
-  /// - Parameter asker: What `present` was called on.
+  /// - Parameter asker: The view controller on which `present` was called.
   private func begin(
     _ controller: UIViewController,
     over asker: UIViewController,
@@ -57,7 +57,7 @@ extension UIViewController {
 
   private var coversAll: Bool { modalPresentationStyle == .fullScreen }
 
-  /// Has both take part in a transition.
+  /// Makes both take part in a transition.
   private func run(
     with controller: UIViewController,
     animated: Bool,
@@ -95,7 +95,7 @@ extension UIViewController {
     if controller.isInTransition {
       return UIKitLog.add("\(type(of: controller)) is dismissed while a transition runs")
     }
-    // What it presents goes with it, without an animation of its own.
+    // The view controllers that it presents are dismissed with it, without an animation of their own.
     if let above = controller.ownPresented {
       controller.end(above, animated: false, completion: nil)
     }
@@ -147,7 +147,7 @@ extension UIViewController {
     return ownTransition
   }
 
-  /// The person chooses something that dismisses it.
+  /// The person chooses a control that dismisses it.
   func dismissByPerson(completion: @escaping () -> Void) {
     guard !isInTransition else { return }
     ownPresenting?.end(self, animated: true, isByPerson: true, completion: completion)

@@ -17,11 +17,11 @@ open class UIViewController: UIResponder {
   open private(set) var children: [UIViewController] = []
   public private(set) lazy var presentationController: UIPresentationController? =
     UIPresentationController(presentedViewController: self)
-  /// What happened to it, in order.
+  /// The calls that it received, in order.
   public private(set) var events: [String] = []
   private var loadedView: UIView?
 
-  // What it presents, or is presented by, itself.
+  // The view controllers that it presents itself, and is presented by.
   var ownPresented: UIViewController?
   weak var ownPresenting: UIViewController?
   /// The transition that it takes part in.
@@ -69,7 +69,7 @@ open class UIViewController: UIResponder {
   open func viewWillDisappear(_ animated: Bool) { events.append("viewWillDisappear") }
   open func viewDidDisappear(_ animated: Bool) { events.append("viewDidDisappear") }
 
-  /// Those of its children that are seen with it.
+  /// The children that are visible with it.
   var visibleChildren: [UIViewController] { children.filter { $0.viewIfLoaded?.superview != nil } }
 
   func beginAppearing(_ isAppearing: Bool, animated: Bool) {

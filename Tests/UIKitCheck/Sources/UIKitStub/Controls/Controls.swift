@@ -4,7 +4,7 @@ open class UITextRange: NSObject {}
 @MainActor
 open class UITextField: UIControl {
   open var text: String? = ""
-  /// What is being composed.
+  /// The text that the person is composing.
   open var markedTextRange: UITextRange?
 }
 
@@ -16,7 +16,7 @@ open class UISegmentedControl: UIControl {
 @MainActor
 open class UIPageControl: UIControl {
   open var numberOfPages = 0
-  /// It keeps to the pages that there are.
+  /// The control keeps the value among its pages.
   open var currentPage: Int {
     get { page }
     set { page = min(max(newValue, 0), max(numberOfPages - 1, 0)) }

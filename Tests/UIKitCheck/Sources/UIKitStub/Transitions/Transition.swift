@@ -1,14 +1,14 @@
-/// A transition that runs: it takes until the test ends it. What UIKit would log is in `UIKitLog`.
+/// A transition that runs: it takes until the test ends it. `UIKitLog` keeps the messages that UIKit would log.
 @MainActor
 public final class Transition: NSObject, UIViewControllerTransitionCoordinator {
   public let isInteractive: Bool
   public private(set) var isCancelled = false
   public var isAnimated: Bool { true }
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  /// What is done when it ends, where the argument says whether it was cancelled.
+  /// The closures that are called when it ends; the argument says whether it was cancelled.
   private let end: (Bool) -> Void
   private(set) var isOver = false
-  /// Whether view controllers give it out as their coordinator: from the turn of the main actor after the one in which code
+  /// Whether view controllers return it as their coordinator: from the turn of the main actor after the one in which code
   /// asks for it, until the turn after the one in which it ends. UIKit does not say when exactly.
   private(set) var isGivenOut: Bool
 
@@ -45,7 +45,7 @@ public final class Transition: NSObject, UIViewControllerTransitionCoordinator {
     end(cancelled: true)
   }
 
-  /// What takes part still gives the coordinator out while the completions are called.
+  /// The view controllers that take part still return the coordinator while the completions are called.
   private func end(cancelled: Bool) {
     guard !isOver else { return }
     isOver = true
@@ -64,7 +64,7 @@ public final class Transition: NSObject, UIViewControllerTransitionCoordinator {
   }
 }
 
-/// What UIKit logs when it is used in the wrong way.
+/// The messages that UIKit logs when an app uses it in the wrong way.
 @MainActor
 public enum UIKitLog {
   public static var lines: [String] = []

@@ -2,7 +2,7 @@
 
 @MainActor
 open class UIResponder: NSObject {
-  /// What the Objective-C runtime keeps with an object.
+  /// The objects that the Objective-C runtime keeps with an object.
   nonisolated(unsafe) fileprivate var associated: [UnsafeRawPointer: Any] = [:]
 
   nonisolated public override init() {
@@ -10,7 +10,7 @@ open class UIResponder: NSObject {
   }
 }
 
-/// The Objective-C runtime's, as far as it is used.
+/// The part of the Objective-C runtime's enum that the layer uses.
 public enum objc_AssociationPolicy {
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC
 }
