@@ -18,7 +18,7 @@ final class Interface<Screen: Hashable>: ScreenHost {
   private(set) var requests: [[Screen]] = []
   /// The number of requests while a transition ran.
   private(set) var interruptions = 0
-  /// Whether it shows screens at once, without a transition.
+  /// Whether it shows screens in a transition; otherwise it shows them at once.
   var isAnimated = true
   /// Whether it does nothing when it is asked, as UIKit does for a view controller that is not in a window.
   var isRefusing = false

@@ -19,7 +19,7 @@
       self.stack = stack
     }
 
-    // MARK: What is shown
+    // MARK: Shown and wanted screens
 
     var isInTransition: Bool {
       guard let stack else { return false }
@@ -71,7 +71,7 @@
       return made
     }
 
-    // MARK: What is done
+    // MARK: Changes
 
     func show(_ screens: [Screen]) {
       guard let stack else { return }
@@ -88,7 +88,7 @@
       }
     }
 
-    // MARK: When a person goes back
+    // MARK: Going back
 
     private var isInWindow: Bool { stack?.viewIfLoaded?.window != nil }
 

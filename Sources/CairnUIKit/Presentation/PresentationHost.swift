@@ -34,7 +34,7 @@
       slots.append(makeSlot { [weak self] in self?.reconciler.setNeedsUpdate() })
     }
 
-    // MARK: What is shown
+    // MARK: Shown and wanted screens
 
     var isInTransition: Bool {
       let involved = (presented?.presentationChain ?? []) + (presenter?.presentationChain ?? [])
@@ -88,7 +88,7 @@
       for slot in slots { slot.didRemove(screens) }
     }
 
-    // MARK: What is done
+    // MARK: Changes
 
     func show(_ screens: [Screen]) {
       if let screen = screens.first {

@@ -21,7 +21,7 @@ extension AppKitTests {
     }
 
     // T2
-    @Test func `A sheet comes and goes with the state`() async {
+    @Test func `A sheet is presented and dismissed with the state`() async {
       store.send(.noteTapped(""))
       await settle()
       #expect(window.attachedSheet?.contentViewController === note)
@@ -67,7 +67,7 @@ extension AppKitTests {
     }
 
     // T5
-    @Test func `A button of an alert sends its action, and the alert goes`() async {
+    @Test func `A button of an alert sends its action and closes the alert`() async {
       store.send(.deleteTapped)
       await settle()
       let alert = window.attachedSheet?.shownAlert
@@ -93,7 +93,7 @@ extension AppKitTests {
     }
 
     // T5
-    @Test func `An alert goes with the state, and nothing is chosen`() async {
+    @Test func `An alert is closed with the state, and no button is chosen`() async {
       store.send(.deleteTapped)
       await settle()
       store.send(.destination(.dismiss))

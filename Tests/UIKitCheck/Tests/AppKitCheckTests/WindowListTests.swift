@@ -33,7 +33,7 @@ extension AppKitTests {
       #expect(windows["cake"]?.isVisible == true)
     }
 
-    @Test func `The window of a value that goes is closed`() async {
+    @Test func `The window of a value that is removed is closed`() async {
       await show("pie")
       let pie = windows["pie"]
       await show()

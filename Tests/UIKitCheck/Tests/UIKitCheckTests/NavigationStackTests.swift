@@ -107,7 +107,7 @@ extension UIKitTests {
 
     // K9, K3
     @Test(arguments: [false, true])
-    func `A push while a person swipes back is shown or goes with the screen below`(
+    func `A push while a person swipes back is shown or popped with the screen below`(
       isCancelled: Bool
     ) async {
       await open("apple-pie", "pie-crust")
@@ -144,7 +144,7 @@ extension UIKitTests {
     }
 
     // K7
-    @Test func `A screen that is removed in the middle goes without a transition`() async {
+    @Test func `A screen in the middle is removed without a transition`() async {
       await open("apple-pie", "pie-crust", "gazpacho")
       let top = stack.topViewController
       var path = store.state.path

@@ -27,7 +27,7 @@ extension UIKitTests {
     }
 
     // T2
-    @Test func `A sheet comes and goes with the state`() async {
+    @Test func `A sheet is presented and dismissed with the state`() async {
       await showNote()
       #expect(note != nil)
       store.send(.destination(.dismiss))
@@ -134,8 +134,7 @@ extension UIKitTests {
     }
 
     // G2
-    @Test func `A sheet that is dismissed all the same, and that a guard keeps, comes back`() async
-    {
+    @Test func `A sheet that a guard keeps comes back when it is dismissed all the same`() async {
       await showNote("More salt")
       let text = note?.text.text
       note?.dismiss(animated: true)
@@ -165,7 +164,7 @@ extension UIKitTests {
     }
 
     // T5
-    @Test func `A button of an alert sends its action, and the alert goes`() async {
+    @Test func `A button of an alert sends its action and closes the alert`() async {
       store.send(.opened(["apple-pie"]))
       store.send(.deleteTapped)
       await screen.settle()

@@ -60,7 +60,7 @@ open class UINavigationController: UIViewController {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
-  // MARK: What a person does
+  // MARK: Gestures
 
   /// The person taps the back button.
   public func tapBack() {

@@ -17,7 +17,7 @@ open class UIViewController: UIResponder {
   open private(set) var children: [UIViewController] = []
   public private(set) lazy var presentationController: UIPresentationController? =
     UIPresentationController(presentedViewController: self)
-  /// The calls that it received, in order.
+  /// The names of the appearance methods that UIKit called, in order.
   public private(set) var events: [String] = []
   private var loadedView: UIView?
 

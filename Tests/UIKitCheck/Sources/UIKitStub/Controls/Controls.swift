@@ -4,7 +4,7 @@ open class UITextRange: NSObject {}
 @MainActor
 open class UITextField: UIControl {
   open var text: String? = ""
-  /// The text that the person is composing.
+  /// The range of the text that the person is composing.
   open var markedTextRange: UITextRange?
 }
 
