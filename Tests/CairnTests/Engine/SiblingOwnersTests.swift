@@ -3,17 +3,17 @@ import Testing
 
 /// Rows that present two children each.
 @Reducer
-private struct Shelf {
-  struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> = [] }
-  enum Action { case rows(IdentifiedActionOf<Row>) }
+private struct LampRack {
+  struct State: Equatable { var rows: IdentifiedArrayOf<LampRow.State> = [] }
+  enum Action { case rows(IdentifiedActionOf<LampRow>) }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer().forEach(\.rows, action: \.rows) { Row() }
+    EmptyReducer().forEach(\.rows, action: \.rows) { LampRow() }
   }
 }
 
 @Reducer
-private struct Row {
+private struct LampRow {
   struct State: Equatable, Identifiable {
     let id: Int
     @Presents var left: Lamp.State? = Lamp.State()
@@ -59,10 +59,10 @@ private struct Row {
     async
   {
     let store = TestStore(
-      initialState: Shelf.State(rows: [Row.State(id: 1), Row.State(id: 2)]),
+      initialState: LampRack.State(rows: [LampRow.State(id: 1), LampRow.State(id: 2)]),
       effects: .held
     ) {
-      Shelf()
+      LampRack()
     }
     store.exhaustivity = .off
     var owners: [String] { store.moment.effectsInFlight.map(\.owner) }
