@@ -6,8 +6,8 @@ public struct BoundField: Sendable, CustomStringConvertible {
     self.keyPath = keyPath
   }
 
-  /// The name of the field: `query`.
+  /// The path to the field: `query`, or `draft.title`.
   public var description: String {
-    IdentitySlot.name(of: keyPath)
+    IdentitySlot.path(of: keyPath)
   }
 }

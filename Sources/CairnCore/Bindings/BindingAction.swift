@@ -46,8 +46,8 @@ public struct BindingAction<State>: Sendable {
   /// The field to write.
   public var keyPath: PartialKeyPath<State> { write.partialKeyPath }
 
-  /// The name of the field: `query`.
-  package var fieldName: String { IdentitySlot.name(of: keyPath) }
+  /// The path to the field: `query`, or `draft.title`.
+  package var fieldName: String { IdentitySlot.path(of: keyPath) }
 
   /// Writes the value to its field, in place. ``BindingReducer`` calls it.
   public func apply(to state: inout State) {

@@ -111,6 +111,14 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
     guard !text.contains("<computed") else { return "\(type(of: keyPath).valueType)" }
     return text.split(separator: ".").last.map(String.init) ?? text
   }
+
+  /// `child.name` of `\Parent.State.child.name`; the same as `name(of:)` where the path isn't known.
+  package static func path(of keyPath: AnyKeyPath) -> String {
+    let text = "\(keyPath)"
+    let root = "\\\(type(of: keyPath).rootType)."
+    guard text.hasPrefix(root), !text.contains("<computed") else { return name(of: keyPath) }
+    return String(text.dropFirst(root.count))
+  }
 }
 
 extension CasePathable {

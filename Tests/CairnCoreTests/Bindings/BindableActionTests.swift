@@ -11,6 +11,11 @@ import Testing
   private struct FormState: Equatable {
     var name = ""
     var age = 0
+    var address = Address()
+  }
+
+  private struct Address: Equatable {
+    var city = ""
   }
 
   private struct Form: Reducer {
@@ -23,6 +28,13 @@ import Testing
   @Test func `A write is made with set`() {
     #expect(FormAction.set(\.name, "a") == .binding(.set(\.name, "a")))
     #expect(FormAction.set(\.name, "a") != .set(\.name, "b"))
+  }
+
+  // O5
+  @Test func `A write is described with the whole path to its field`() {
+    #expect("\(BindingAction<FormState>.set(\.age, 3))" == #".set(\.age, 3)"#)
+    let nested = BindingAction<FormState>.set(\.address.city, "Bern")
+    #expect("\(nested)" == #".set(\.address.city, "Bern")"#)
   }
 
   // O5

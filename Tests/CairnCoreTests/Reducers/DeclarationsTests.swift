@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CairnCore
@@ -86,5 +87,21 @@ import Testing
     )
     state.path.popToRoot()
     #expect(runner.pass(state).ended.count == 2)
+  }
+
+  // E8
+  @Test func `A long chain of declarations that never start fits a small stack`() async {
+    let isReleased = await onSmallStack {
+      weak var last: DeclaredStart<Int>?
+      var chain: DeclaredStart<Int>?
+      for number in 0..<100_000 {
+        let start = MountStart<Int>(Lifecycle(number: number))
+        last = start
+        chain = Declarations<Int, Int>.both(chain, start)
+      }
+      chain = nil
+      return last == nil
+    }
+    #expect(isReleased)
   }
 }

@@ -163,6 +163,16 @@ private final class CancellationListener: StoreInstrument {
     #expect(recorder.lines.suffix(3) == ["will stop true", "did stop true", "cancel load"])
   }
 
+  // S5
+  @Test func `An instrument is notified of a cancellation by the task of the action`() async {
+    let store = store()
+    let task = store.send(.load)
+    task.cancel()
+    gate.open()
+    await task.finish()
+    #expect(recorder.lines.suffix(2) == ["start load", "cancel load"])
+  }
+
   // E10
   @Test func `A cancelled effect of a removed screen is reported with the path to the screen`() {
     let listener = CancellationListener()

@@ -158,7 +158,8 @@ extension Engine {
         dismiss(id, at: site, with: result)
       case .returned(let id, isFollowed: _):
         guard let effect = effects[id] else { return }
-        complete(effect)
+        // A task of `send` may have cancelled it.
+        complete(effect, as: effect.handle.isCancelled ? .cancelled : .finished)
       case .asked:
         break
       }
