@@ -10,17 +10,25 @@ struct ConfigurationTrace<State, Action> {
   let stateBefore: State?
   /// The scripts of the effects that the move starts.
   let scripts: [EffectScript]
+  /// Restores the configuration without the moves to it; nil if this is known to be impossible.
+  var restorePoint: RestorePoint?
 }
 
-/// Moves with effects in flight. An engine carries out each of them, after it has repeated all
-/// moves since the last configuration without effects in flight.
+/// Moves with effects in flight. An engine carries out each of them, after it was put into the
+/// configuration before: it is restored, or all moves since the last configuration that can be
+/// restored, or that has no effects in flight, are repeated.
 extension ConfigurationSearch {
   /// Adds the initial configuration.
   func begin() -> (number: Int, isNew: Bool)? {
     guard !isPlain else { return add(runner.initialState, nil, from: 0, by: 0) }
     let live = runner.beginning()
     if live.hasChildStores { defeat = .childStores }
-    traces[0] = ConfigurationTrace(step: nil, stateBefore: nil, scripts: live.newScripts)
+    traces[0] = ConfigurationTrace(
+      step: nil,
+      stateBefore: nil,
+      scripts: live.newScripts,
+      restorePoint: nil
+    )
     return add(live.state, live.surroundings, from: 0, by: 0)
   }
 
@@ -32,7 +40,8 @@ extension ConfigurationSearch {
   /// Carries out all moves of a configuration.
   func expandLive(_ number: Int) {
     guard space.surroundings(of: number)?.outside.isDismissed != true else { return }
-    var live = configuration(number)
+    // Repeating the move finds a reducer that gives two results (rule X22).
+    var live = configuration(number, repeatsMove: true)
     if isElsewhere(live, number) { return }
     let offered = steps(in: live)
     var isInPlace = true
@@ -115,6 +124,7 @@ extension ConfigurationSearch {
     }
     let (next, around, scripts) = (live.state, live.surroundings, live.newScripts)
     let isPlain = isPlain && around.isAtRest
+    let restorePoint = isPlain || !bounds.restores ? nil : live.restorePoint(with: around)
     // Moves to a new configuration are repeated when that configuration is expanded.
     if moveCount <= 20 || moveCount & 127 == 0 {
       let again = configuration(number)
@@ -137,7 +147,8 @@ extension ConfigurationSearch {
       traces[added.number] = ConfigurationTrace(
         step: step,
         stateBefore: traces[number] == nil ? before : nil,
-        scripts: scripts
+        scripts: scripts,
+        restorePoint: restorePoint
       )
     }
     if let sent { cover(sent.action, of: sent.effect, hasChanged: added?.number != number) }
@@ -155,22 +166,39 @@ extension ConfigurationSearch {
   }
 
   /// Puts an engine into a configuration.
-  func configuration(_ number: Int) -> LiveConfiguration<State, Action> {
+  ///
+  /// - Parameter repeatsMove: Whether to repeat at least the move to the configuration.
+  func configuration(
+    _ number: Int,
+    repeatsMove: Bool = false
+  ) -> LiveConfiguration<State, Action> {
     guard traces[number] != nil else { return runner.configuration(of: space[number]) }
+    if !repeatsMove, let restored = restored(number) { return restored }
     var trace: [ConfigurationTrace<State, Action>] = []
     var number = number
-    while let last = traces[number], last.step != nil {
+    var start: LiveConfiguration<State, Action>?
+    while start == nil, let last = traces[number], last.step != nil {
       trace.append(last)
-      if last.stateBefore != nil { break }
-      number = space.parent(of: number)
+      if let state = last.stateBefore {
+        start = runner.configuration(of: state)
+      } else {
+        number = space.parent(of: number)
+        start = restored(number)
+      }
     }
-    let live =
-      trace.last?.stateBefore.map(runner.configuration)
-      ?? runner.beginning(knownScripts: traces[0]?.scripts)
+    let live = start ?? runner.beginning(knownScripts: traces[0]?.scripts)
     for part in trace.reversed() {
       if let step = part.step { live.perform(step, knownScripts: part.scripts) }
     }
     _ = runner.reporter.take()
+    return live
+  }
+
+  /// Restores a configuration; nil if this is impossible, or if its state was forgotten.
+  private func restored(_ number: Int) -> LiveConfiguration<State, Action>? {
+    guard space.hasState(number), let point = traces[number]?.restorePoint else { return nil }
+    let live = runner.configuration(of: space[number], restoring: point)
+    if live == nil { traces[number]?.restorePoint = nil }
     return live
   }
 

@@ -56,11 +56,15 @@ extension Explorer {
   }
 
   /// Searches all configurations, without failing the test.
+  ///
+  /// - Parameter restores: Whether configurations are restored where that is possible. The result
+  ///   is the same, later, if all moves are repeated.
   package func explore(
     depth: Int = .max,
     states: Int = 100_000,
     effectsInFlight: Int = 3,
     keeping: Keeping = .states,
+    restores: Bool = true,
     at site: CallSite
   ) -> Exploration<State, Action> {
     precondition(depth >= 0, "Explorer.run: a depth of \(depth) is negative")
@@ -83,7 +87,8 @@ extension Explorer {
       depth: depth,
       states: states,
       effectsInFlight: effectsInFlight,
-      keepsStates: keeping == .states
+      keepsStates: keeping == .states,
+      restores: restores
     )
     return withIssueReporter(runner.reporter) {
       runner.scope {
@@ -108,4 +113,7 @@ struct SearchBounds {
   /// The number of effects of one kind that may be in flight in a feature at the same time.
   let effectsInFlight: Int
   let keepsStates: Bool
+  /// Whether configurations are restored where that is possible, without repeating the moves to
+  /// them.
+  var restores = true
 }

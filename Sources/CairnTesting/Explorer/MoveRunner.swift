@@ -76,6 +76,20 @@ final class MoveRunner<State, Action> {
     LiveConfiguration(self, state: state)
   }
 
+  /// Restores a configuration with a state; nil if what the state declares is not what was in
+  /// flight.
+  func configuration(
+    of state: State,
+    restoring point: RestorePoint
+  ) -> LiveConfiguration<State, Action>? {
+    point.generators?.restore()
+    scope.restoreSharedValues(point.surroundings.outside.shared)
+    defer { _ = reporter.take() }
+    return LiveConfiguration(self, state: state, restoring: point)
+  }
+
+  var generatorCheckpoint: GeneratorCheckpoint? { generators.checkpoint() }
+
   /// The values outside of the state that the feature depends on.
   func outside(isDismissed: Bool) -> Outside {
     Outside(

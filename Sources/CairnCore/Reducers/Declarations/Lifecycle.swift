@@ -26,6 +26,9 @@ package class Lifecycle {
 
   /// Returns the `onDismount` effect of the feature itself, after its removal.
   package func makeDismountEffect() -> EffectNode<Never>? { nil }
+
+  /// Whether an effect may start after the removal.
+  package var startsEffectAtEnd: Bool { dismountInParent != nil }
 }
 
 /// A lifecycle that keeps the last state of the feature.
@@ -48,6 +51,8 @@ final class StateKeepingLifecycle<State>: Lifecycle {
     guard let dismountEffect else { return nil }
     return AmbientContext.with(context) { dismountEffect(last) }.node
   }
+
+  override var startsEffectAtEnd: Bool { dismountEffect != nil || super.startsEffectAtEnd }
 
   /// Returns the `onDismount(of:)` effect of the parent, after the removal of the feature.
   func makeParentEffect<Action>(_ effect: (State) -> Effect<Action>) -> EffectNode<Action>? {

@@ -16,14 +16,40 @@ final class LiveConfiguration<State, Action> {
   /// The scripts of the effects that the last move started, oldest first.
   private(set) var newScripts: [EffectScript] = []
   private var lastStarted: EffectID?
+  /// The effects of the restored configuration, in the order in which it started them; empty if
+  /// this is the order of their ids.
+  private var restoredEffects: [EffectID] = []
 
+  /// Begins with a state.
+  ///
   /// - Parameter knownScripts: The scripts of the effects that start at once; nil to find them by
   ///   running the effects.
-  init(
+  convenience init(
     _ runner: MoveRunner<State, Action>,
     state: State,
     knownScripts: [EffectScript]? = nil
   ) {
+    self.init(runner, at: state)
+    let outside = outside
+    engine.activate()
+    didStart(knownScripts) {
+      EffectCause(state: state, outside: outside, trigger: .start, index: $0)
+    }
+  }
+
+  /// Restores a configuration with a state. Fails if what the state declares is not what was in
+  /// flight.
+  convenience init?(
+    _ runner: MoveRunner<State, Action>,
+    state: State,
+    restoring point: RestorePoint
+  ) {
+    self.init(runner, at: state)
+    engine.restore()
+    guard restore(point) else { return nil }
+  }
+
+  private init(_ runner: MoveRunner<State, Action>, at state: State) {
     self.runner = runner
     sentCounts = Array(repeating: 0, count: runner.limits.count)
     let (scope, host) = (runner.scope, host)
@@ -32,11 +58,6 @@ final class LiveConfiguration<State, Action> {
     }
     runner.latest = self
     engine.rootDismissal = { [unowned self] _, _ in isDismissed = true }
-    let outside = outside
-    engine.activate()
-    didStart(knownScripts) {
-      EffectCause(state: state, outside: outside, trigger: .start, index: $0)
-    }
   }
 
   var state: State { engine.state }
@@ -45,9 +66,17 @@ final class LiveConfiguration<State, Action> {
 
   var effectCount: Int { engine.runningEffects.count }
 
+  /// The effects in flight, oldest first.
+  private var effects: [RunningEffect] {
+    let running = engine.runningEffects
+    guard !restoredEffects.isEmpty else { return running }
+    let restored = restoredEffects.compactMap { id in running.first { $0.id == id } }
+    return restored + running.filter { !restoredEffects.contains($0.id) }
+  }
+
   /// The effects in flight, oldest first, for a test that looks for them.
   var effectsToFind: [EffectToFind] {
-    engine.runningEffects.map {
+    effects.map {
       EffectToFind(id: $0.id.number, name: $0.descriptor.name, owner: $0.owner)
     }
   }
@@ -56,7 +85,7 @@ final class LiveConfiguration<State, Action> {
   var reducedCount: UInt64 { engine.reducedCount }
 
   /// The effects in flight, oldest first.
-  var effectIDs: [EffectID] { engine.runningEffects.map(\.id) }
+  var effectIDs: [EffectID] { effects.map(\.id) }
 
   /// The state after an action.
   func state(after action: Action) -> State {
@@ -73,7 +102,7 @@ final class LiveConfiguration<State, Action> {
   ) {
     var offered: [(step: MoveStep<Action>, group: MoveGroup)] = []
     var withheld: [MoveGroup] = []
-    for (place, effect) in engine.runningEffects.enumerated() {
+    for (place, effect) in effects.enumerated() {
       let steps = steps(of: effect)
       let group = MoveGroup(effect, isFair: !steps.neverEnds)
       offered += steps.steps.map { (.effect(place, $0), group) }
@@ -156,7 +185,7 @@ final class LiveConfiguration<State, Action> {
       trigger = .action(ordinal)
       engine.send(action, site: site)
     case .effect(let place, let step):
-      let effect = engine.runningEffects[place]
+      let effect = effects[place]
       trigger = self.trigger(effect, step)
       perform(step, effect)
     case .interval(let place):
@@ -180,7 +209,7 @@ final class LiveConfiguration<State, Action> {
       guard let (script, position) = scripts[effect.id] else { return }
       scripts[effect.id]?.position += 1
       if case .emitted = script.events[position] { count(effect) }
-      engine.receive(script.events[position])
+      engine.receive(script.events[position].of(effect.id))
     case .ends, .elapses:
       engine.receive(host.end(effect))
     case .outcome(let outcome, _):
@@ -244,6 +273,41 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
+  // MARK: - Restoring
+
+  /// Returns what restores the configuration; nil if this is impossible.
+  ///
+  /// - Parameter surroundings: The configuration's surroundings.
+  func restorePoint(with surroundings: Surroundings) -> RestorePoint? {
+    guard surroundings.mayBeDeclared else { return nil }
+    return RestorePoint(
+      surroundings: surroundings,
+      scripts: effects.map { scripts[$0.id] },
+      generators: runner.generatorCheckpoint,
+      dismountOrder: engine.dismountOrder
+    )
+  }
+
+  /// Gives the started effects their places in a configuration, and ends those that are not in it.
+  /// Returns whether the engine is in the configuration then.
+  private func restore(_ point: RestorePoint) -> Bool {
+    var started = engine.runningEffects
+    lastStarted = started.last?.id
+    for (effect, script) in zip(point.surroundings.effects, point.scripts) {
+      guard let same = effect.takeSame(from: &started) else { return false }
+      restoredEffects.append(same.id)
+      scripts[same.id] = script
+    }
+    for effect in started {
+      if effect.hasNext || effect.isFollowed { return false }
+      end(effect.id)
+    }
+    if restoredEffects == restoredEffects.sorted() { restoredEffects = [] }
+    sentCounts = point.surroundings.sentCounts
+    return engine.runningEffects.count == point.surroundings.effects.count
+      && outside == point.surroundings.outside && engine.dismountOrder == point.dismountOrder
+  }
+
   // MARK: - Comparing configurations
 
   private var outside: Outside { runner.outside(isDismissed: isDismissed) }
@@ -252,7 +316,7 @@ final class LiveConfiguration<State, Action> {
   var surroundings: Surroundings {
     Surroundings(
       outside,
-      engine.runningEffects.map(inFlight),
+      effects.map(inFlight),
       engine.throttleIntervals.map { .init(owner: $0.ownerDescription, id: $0.id) },
       sentCounts: sentCounts
     )
@@ -265,8 +329,8 @@ final class LiveConfiguration<State, Action> {
       cancellations: effect.cancellations,
       rest: rest(of: effect),
       cause: causes[effect.id],
-      mayStay: effect.isStateDriven
-        || runner.declaration(of: effect).map { steps(of: effect, $0).neverEnds } ?? false
+      isStateDriven: effect.isStateDriven,
+      needsNoEnd: runner.declaration(of: effect).map { steps(of: effect, $0).neverEnds } ?? false
     )
   }
 
@@ -302,7 +366,7 @@ final class LiveConfiguration<State, Action> {
     switch step {
     case .action(let action, ordinal: _, site: _): return (action, nil)
     case .effect(let place, let step):
-      let effect = engine.runningEffects[place]
+      let effect = effects[place]
       return action(of: effect, step).map { ($0, EffectReport(effect)) }
     case .interval: return nil
     }
@@ -314,7 +378,7 @@ final class LiveConfiguration<State, Action> {
     case .action(let action, ordinal: _, site: _):
       return Move(of: action)
     case .effect(let place, let step):
-      let effect = engine.runningEffects[place]
+      let effect = effects[place]
       let action = action(of: effect, step)
       return Move(
         action: action,
@@ -340,7 +404,7 @@ final class LiveConfiguration<State, Action> {
     case .action(let action, ordinal: _, site: _):
       return StepCode.ActionText(of: action).map { StepCode(.action($0, alphabet: group)) }
     case .effect(let place, let step):
-      let effect = engine.runningEffects[place]
+      let effect = effects[place]
       return call(step, effect).map { StepCode($0, of: effect.id.number) }
     case .interval(let place):
       let interval = engine.throttleIntervals[place]

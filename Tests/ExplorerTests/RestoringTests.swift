@@ -1,0 +1,221 @@
+import Cairn
+import CairnTesting
+import Synchronization
+import TestSupport
+import Testing
+
+/// Configurations whose effects the state declares are restored. Repeating all moves to them is the
+/// oracle.
+@Suite struct RestoringTests {
+  private let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func `X10 An exploration that restores finds what one finds that repeats all moves`(
+    group: UInt64
+  ) {
+    var savedCount = 0
+    let seeds = Seeds.group(group, upTo: 40)
+    for seed in seeds {
+      let (repeating, repeatedCount) = explore(seed, restores: false)
+      let (restoring, count) = explore(seed, restores: true)
+      #expect(restoring.moves == repeating.moves, "seed \(seed)")
+      #expect("\(restoring)" == "\(repeating)", "seed \(seed)")
+      #expect(
+        restoring.graph { "\($0.state) \($0.effectsInFlight)" }.mermaid
+          == repeating.graph { "\($0.state) \($0.effectsInFlight)" }.mermaid,
+        "seed \(seed)"
+      )
+      #expect(
+        restoring.example(of: "three").map { "\($0)" }
+          == repeating.example(of: "three").map { "\($0)" },
+        "seed \(seed)"
+      )
+      savedCount += count < repeatedCount ? 1 : 0
+    }
+    #expect(savedCount > seeds.count / 3)
+  }
+
+  private func explore(_ seed: UInt64, restores: Bool) -> (
+    Exploration<Lift.State, Lift.Action>, Int
+  ) {
+    let counter = Counter()
+    let explorer = Explorer(initialState: Lift.State()) {
+      Lift(plan: Lift.Plan(seed: seed), counter: counter)
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    explorer.actions("user") { state -> [Lift.Action] in
+      state.floors.map { .floors(.element(id: $0.id, action: .tapped)) }
+        + (state.cabin == nil ? [.opened] : [.cabin(.dismiss), .cabin(.presented(.tapped))])
+        + [.swapped]
+    }
+    explorer.limit(effect: "tick", to: 2)
+    explorer.sometimes("three") { $0.state.total > 2 }
+    explorer.outcomes(of: "declared", in: Floor.self) { _ in [.sends(.told), .fails(Broken())] }
+    let exploration = explorer.explore(states: 100, restores: restores, at: here)
+    return (exploration, counter.count)
+  }
+
+  private struct Broken: Error {}
+
+  @Test func `X10 A move beside a subscription does not repeat the moves before it`() {
+    let counter = Counter()
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Bool> { state, isTick in
+        counter.add()
+        if !isTick { state += 1 }
+        return .none
+      }
+      Subscribe(key: { _ in 0 }) { _ in
+        .run(name: "listen") { send in while true { await send(true) } }
+      }
+    }
+    explorer.actions("user") { $0 < 1_000 ? [false] : [] }
+    explorer.limit(effect: "listen", to: 1)
+    let exploration = explorer.explore(at: here)
+    #expect(exploration.configurations == 2_002)
+    #expect(counter.count < 4 * exploration.moves)
+  }
+
+  /// The number of calls of a reducer.
+  final class Counter: Sendable {
+    private let calls = Atomic(0)
+
+    var count: Int { calls.load(ordering: .relaxed) }
+
+    func add() {
+      calls.add(1, ordering: .relaxed)
+    }
+  }
+
+  @Reducer
+  struct Floor {
+    struct State: Hashable, Identifiable {
+      var id = 0
+      var taps = 0
+      var isTold = false
+    }
+
+    enum Action: Equatable {
+      case tapped
+      case told
+      case ticked
+    }
+
+    let plan: Lift.Plan
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .tapped:
+          state.taps = min(state.taps + 1, 2)
+          return plan.runsOnTap && state.taps == 2 ? tell.cancellable(id: "tell") : .none
+        case .told:
+          state.isTold = true
+          return .none
+        case .ticked:
+          state.taps = 0
+          return .none
+        }
+      }
+      .onMount { [plan] state in plan.mount(state.id) }
+      if plan.subscribes {
+        Subscribe(key: { $0.taps > 0 ? $0.taps : nil }) { _ in
+          .run(name: "tick") { send in while true { await send(.ticked) } }
+        }
+      }
+      if plan.subscribesToBoth {
+        Subscribe(key: { $0.isTold ? 0 : nil }) { _ in tell }
+        Subscribe(key: { $0.taps == 1 ? 0 : nil }) { _ in tell }
+      }
+      if plan.dismounts {
+        EmptyReducer().onDismount { _ in .run(name: "bye") { _ in } }
+      }
+    }
+
+    private var tell: EffectOf<Self> { .run(name: "tell") { send in await send(.told) } }
+  }
+
+  @Reducer
+  struct Lift {
+    struct State: Hashable {
+      var floors: IdentifiedArrayOf<Floor.State> = [.init(id: 1), .init(id: 2)]
+      @Presents var cabin: Floor.State?
+      var total = 0
+    }
+
+    enum Action: Equatable {
+      case floors(IdentifiedActionOf<Floor>)
+      case cabin(PresentationAction<Floor.Action>)
+      case opened
+      case swapped
+      case arrived(Int)
+    }
+
+    /// The parts that differ between the features of two seeds.
+    struct Plan {
+      let kind: Int
+      let runsOnTap: Bool
+      let subscribes: Bool
+      let subscribesToBoth: Bool
+      let dismounts: Bool
+      let dismountsAtParent: Bool
+      let drawsUUID: Bool
+
+      init(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        kind = Int.random(in: 0..<7, using: &random)
+        runsOnTap = Bool.random(using: &random)
+        subscribes = Bool.random(using: &random)
+        subscribesToBoth = Int.random(in: 0..<4, using: &random) == 0
+        dismounts = Bool.random(using: &random)
+        dismountsAtParent = Bool.random(using: &random)
+        drawsUUID = Bool.random(using: &random)
+      }
+
+      func mount(_ id: Int) -> Effect<Floor.Action> {
+        let run = Effect<Floor.Action>.run(name: "load \(id)") { send in await send(.told) }
+        switch kind {
+        case 0: return .none
+        case 1: return run
+        case 2: return .send(.tapped)
+        case 3: return .concatenate(run, .run(name: "then") { send in await send(.tapped) })
+        case 4: return .merge(run, .send(.tapped))
+        case 5: return run.debounce(id: "load", for: .seconds(1))
+        default: return .run(name: "declared") { send in await send(.told) }
+        }
+      }
+    }
+
+    let plan: Plan
+    let counter: Counter
+    @Dependency(\.uuid) var uuid
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        counter.add()
+        switch action {
+        case .opened:
+          state.cabin = Floor.State(id: 3)
+          if plan.drawsUUID, uuid().uuidString.hasSuffix("3") { state.total = 3 }
+        case .swapped:
+          if state.floors.count == 2 {
+            state.floors.removeFirst()
+          } else {
+            state.floors.append(Floor.State(id: state.floors.first?.id == 1 ? 2 : 1))
+          }
+        case .arrived(let number): state.total = min(3, state.total + number)
+        case .floors, .cabin: break
+        }
+        return .none
+      }
+      .forEach(\.floors, action: \.floors) { Floor(plan: plan) }
+      .ifLet(\.$cabin, action: \.cabin) { Floor(plan: plan) }
+      if plan.dismountsAtParent {
+        EmptyReducer().onDismount(of: \.$cabin) { cabin in
+          .run(name: "left") { send in await send(.arrived(cabin.taps)) }
+        }
+      }
+    }
+  }
+}
