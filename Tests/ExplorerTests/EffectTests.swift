@@ -825,6 +825,12 @@ import TestSupport
     #expect(exploration.verdict(of: "the effects come to rest") == .holds)
   }
 
+  @Test func `X19 A subscription that the explorer cannot follow may continue`() async {
+    let exploration = await explorer { _ in [.stationTapped] }.run()
+    #expect(exploration.verdict(of: "the effects come to rest") == .nothingFound)
+    #expect(exploration.unexploredEffects.count == 1)
+  }
+
   @Test func `X19 Effects that start each other endlessly do not come to rest`() async {
     let explorer = explorer { _ in [.pingTapped] }
     let found = await failures { await explorer.run(effectsInFlight: 1) }

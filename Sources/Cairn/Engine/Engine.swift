@@ -2,7 +2,7 @@
 ///
 /// It is not `Sendable`. Its owner isolates it: the main actor under ``Store``, the test's
 /// isolation under a test store.
-package final class Engine<State, Action> {
+package final class Engine<State, Action>: OpaquelyReflected {
   private let storage: StateStorage<State>
   let status: EngineStatus
   let reducer: ResolvedReducer<State, Action>

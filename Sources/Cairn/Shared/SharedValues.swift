@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// The shared values of one store.
-final class SharedValues: Sendable {
+final class SharedValues: Sendable, OpaquelyReflected {
   /// The id of a store's values, unique among all stores of a process, including released ones.
   typealias ID = ChangeStamp
 

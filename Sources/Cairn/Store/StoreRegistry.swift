@@ -5,7 +5,7 @@ import Synchronization
 /// A store can be released on any thread. So a child store only records its release; the registry
 /// ends its watch when the main actor uses the tree next.
 @MainActor
-final class StoreRegistry {
+final class StoreRegistry: OpaquelyReflected {
   unowned let watcher: any OwnerWatching
   let status: EngineStatus
   /// The dependencies of the store at the root.

@@ -4,7 +4,7 @@
 @frozen
 @safe
 @usableFromInline
-package struct UnretainedReference<Object: AnyObject> {
+package struct UnretainedReference<Object: AnyObject>: OpaquelyReflected {
   @usableFromInline let reference: Unmanaged<Object>
 
   /// - Parameter object: The object. The caller states what holds it.

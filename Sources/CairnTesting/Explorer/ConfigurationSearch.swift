@@ -2,7 +2,7 @@ import Cairn
 import CairnCore
 
 /// A search for all configurations, breadth first.
-final class ConfigurationSearch<State, Action> {
+final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   let explorer: Explorer<State, Action>
   let runner: MoveRunner<State, Action>
   let bounds: SearchBounds

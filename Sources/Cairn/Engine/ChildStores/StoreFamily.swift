@@ -3,7 +3,7 @@
 /// They take turns: work that one engine has for another one waits here until no burst is in
 /// progress, first in, first out. So an output never arrives in the middle of a burst, and a long
 /// chain of stores does not nest calls.
-package final class StoreFamily {
+package final class StoreFamily: OpaquelyReflected {
   /// The membership of an engine in a family.
   package struct Membership<Action> {
     let family: StoreFamily

@@ -4,7 +4,7 @@
 /// Effects nest as deep as an app combines them. So the interpreter does not call itself from level
 /// to level: it keeps its work on a stack of its own, and a chain of frames continues after an
 /// effect.
-package class EffectFrame {
+package class EffectFrame: OpaquelyReflected {
   /// The frame that continues when this one is complete; nil if there is none.
   private(set) final var next: EffectFrame?
 

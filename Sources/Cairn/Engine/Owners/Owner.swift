@@ -2,7 +2,7 @@
 ///
 /// Nodes exist only for features with effects or child stores, and for their ancestors. After each
 /// action the tree is compared with the state (``sweep(_:_:)``).
-class Owner {
+class Owner: OpaquelyReflected {
   /// The owner above; it lives for as long as this one is in the tree.
   unowned let parent: Owner?
   /// The path from the root to this owner; nil for the root.

@@ -4,7 +4,7 @@
 /// Several starts form a chain, in source order. Each belongs to the feature that declares it: the
 /// operators lift the declarations of children as they lift effects.
 @usableFromInline
-package class DeclaredStart<Action> {
+package class DeclaredStart<Action>: OpaquelyReflected {
   /// The next start.
   private(set) final var next: DeclaredStart?
   /// The last start of the chain that begins here; nil if it is this one.

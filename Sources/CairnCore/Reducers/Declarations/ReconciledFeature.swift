@@ -1,5 +1,5 @@
 /// A feature in the tree of identities, with the subscriptions and lifecycles that it declares.
-final class ReconciledFeature {
+final class ReconciledFeature: OpaquelyReflected {
   var subscriptions: [SubscriptionKey: Subscription] = [:]
   var lifecycles: [CallSite: Lifecycle] = [:]
   /// The observed values, each in a ``KeptValue``.
@@ -107,7 +107,7 @@ final class KeptValue<Value> {
 }
 
 /// The children at one slot of a feature: the elements of a collection, or one child.
-final class ReconciledBranch {
+final class ReconciledBranch: OpaquelyReflected {
   let slot: IdentitySlot
   /// Unowned, because the parent holds the branch.
   private unowned let parent: ReconciledFeature
