@@ -37,6 +37,8 @@ package final class Engine<State, Action>: OpaquelyReflected {
   /// The scope slot of the thread that reduced last.
   private var scopeSlot = ReducingScope.slotOfThisThread
   private var lastEffectID: UInt64
+  /// Copies the effects of another engine; nil except while this engine becomes its copy.
+  var copier: EngineCopier?
   /// Records, for the observers, that a shared value changes in this burst.
   var noteSharedChange: ((any AnySharedBox) -> Void)?
   /// The number of actions that had been reduced when a shared value was changed last.
@@ -604,6 +606,19 @@ extension Engine {
     effect.register()
     notify(effect, .started)
     return effect
+  }
+
+  /// Adds the copy of another engine's operation.
+  func adopt(_ effect: RunningEffect) {
+    effects[effect.id] = effect
+    effectRegistry.insert(effect.handle, for: effect.id)
+    effect.register()
+  }
+
+  /// Numbers effects and declarations from now on after those of another engine.
+  func continueNumbers(of other: Engine) {
+    lastEffectID = other.lastEffectID
+    reconciler.continueNumbers(of: other.reconciler)
   }
 
   func complete(_ effect: RunningEffect, as event: EffectLifeEvent = .finished) {

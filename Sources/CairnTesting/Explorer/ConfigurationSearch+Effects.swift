@@ -10,25 +10,21 @@ struct ConfigurationTrace<State, Action> {
   let stateBefore: State?
   /// The scripts of the effects that the move starts.
   let scripts: [EffectScript]
-  /// Restores the configuration without the moves to it; nil if this is known to be impossible.
-  var restorePoint: RestorePoint?
 }
 
-/// Moves with effects in flight. An engine carries out each of them, after it was put into the
-/// configuration before: it is restored, or all moves since the last configuration that can be
-/// restored, or that has no effects in flight, are repeated.
+/// Moves with effects in flight. Each of them is carried out in a copy of an engine that is in the
+/// configuration before.
+///
+/// The engine that has made a move to a new configuration is kept for the moves of that
+/// configuration. If there were too many, all moves since the last configuration without effects in
+/// flight are repeated.
 extension ConfigurationSearch {
   /// Adds the initial configuration.
   func begin() -> (number: Int, isNew: Bool)? {
     guard !isPlain else { return add(runner.initialState, nil, from: 0, by: 0) }
     let live = runner.beginning()
     if live.hasChildStores { defeat = .childStores }
-    traces[0] = ConfigurationTrace(
-      step: nil,
-      stateBefore: nil,
-      scripts: live.newScripts,
-      restorePoint: nil
-    )
+    traces[0] = ConfigurationTrace(step: nil, stateBefore: nil, scripts: live.newScripts)
     return add(live.state, live.surroundings, from: 0, by: 0)
   }
 
@@ -40,23 +36,15 @@ extension ConfigurationSearch {
   /// Carries out all moves of a configuration.
   func expandLive(_ number: Int) {
     guard space.surroundings(of: number)?.outside.isDismissed != true else { return }
-    // Repeating the move finds a reducer that gives two results (rule X22).
-    var live = configuration(number, repeatsMove: true)
+    let live = kept.removeValue(forKey: number) ?? repeated(number)
+    live.beCurrent()
     if isElsewhere(live, number) { return }
     let offered = steps(in: live)
-    var isInPlace = true
     for (ordinal, (step, group)) in offered.steps.enumerated() {
-      if !isInPlace { live = configuration(number) }
-      let (state, effects) = (live.state, live.effectIDs)
-      let added = move(step, ordinal, of: number, in: live)
+      let added = move(step, ordinal, of: number) { copy(of: live, number) }
       if defeat != nil { return }
       if bounds.keepsStates { graph.append(added, group: group) }
       if added == nil { hasLeftOut = true }
-      // Reaching the configuration again takes much longer than this check that the engine is still
-      // in it.
-      isInPlace =
-        added == number && runner.latest === live && live.effectIDs == effects
-        && explorer.merging.areInterchangeable(live.state, state)
     }
     guard bounds.keepsStates else { return }
     // The search does not know where these lead.
@@ -104,14 +92,15 @@ extension ConfigurationSearch {
 
   /// Carries out a move, and adds and checks the configuration that it leads to.
   ///
-  /// - Parameter live: The configuration before the move, in an engine.
+  /// - Parameter makeLive: Puts an engine into the configuration before the move.
   /// - Returns: the number of the new configuration; nil if the search left it out.
   func move(
     _ step: MoveStep<Action>,
     _ ordinal: Int,
     of number: Int,
-    in live: LiveConfiguration<State, Action>
+    in makeLive: () -> LiveConfiguration<State, Action>
   ) -> Int? {
+    let live = makeLive()
     let before = live.state
     let move = looksAtMoves ? live.move(step) : nil
     let sent = measures || namesActions ? live.sentAction(of: step) : nil
@@ -124,11 +113,10 @@ extension ConfigurationSearch {
     }
     let (next, around, scripts) = (live.state, live.surroundings, live.newScripts)
     let isPlain = isPlain && around.isAtRest
-    let restorePoint = isPlain || !bounds.restores ? nil : live.restorePoint(with: around)
-    // Moves to a new configuration are repeated when that configuration is expanded.
+    if !isPlain { live.keepForCopies() }
     if moveCount <= 20 || moveCount & 127 == 0 {
-      let again = configuration(number)
-      again.perform(step)
+      let again = makeLive()
+      again.perform(step, knownScripts: scripts)
       if hasTwoResults(next, again.state, number, ordinal) { return nil }
     }
     if let crowd = around.crowd(above: bounds.effectsInFlight) {
@@ -139,7 +127,7 @@ extension ConfigurationSearch {
     if symmetry != nil {
       checkSymmetry(next, added, number, ordinal) { [self] action in
         let live = configuration(number)
-        live.perform(step)
+        live.perform(step, knownScripts: scripts)
         return live.state(after: action)
       }
     }
@@ -147,9 +135,13 @@ extension ConfigurationSearch {
       traces[added.number] = ConfigurationTrace(
         step: step,
         stateBefore: traces[number] == nil ? before : nil,
-        scripts: scripts,
-        restorePoint: restorePoint
+        scripts: scripts
       )
+      keep(live, in: added.number)
+      // Each move to a new configuration is made twice (rule X22).
+      let again = makeLive()
+      again.perform(step, knownScripts: scripts)
+      if hasTwoResults(next, again.state, number, ordinal) { return nil }
     }
     if let sent { cover(sent.action, of: sent.effect, hasChanged: added?.number != number) }
     if defeat == nil, looksAtMoves, let move {
@@ -166,39 +158,50 @@ extension ConfigurationSearch {
   }
 
   /// Puts an engine into a configuration.
-  ///
-  /// - Parameter repeatsMove: Whether to repeat at least the move to the configuration.
-  func configuration(
-    _ number: Int,
-    repeatsMove: Bool = false
+  func configuration(_ number: Int) -> LiveConfiguration<State, Action> {
+    if let live = kept[number] { return copy(of: live, number) }
+    let live = repeated(number)
+    guard traces[number] != nil, walks != nil, bounds.engines > 0 else { return live }
+    keep(live, in: number)
+    return copy(of: live, number)
+  }
+
+  /// Returns a copy of an engine that is in a configuration.
+  private func copy(
+    of live: LiveConfiguration<State, Action>,
+    _ number: Int
   ) -> LiveConfiguration<State, Action> {
+    guard bounds.engines > 0, let copy = live.copy() else { return repeated(number) }
+    return copy
+  }
+
+  /// Keeps an engine in a configuration whose moves were not carried out.
+  private func keep(_ live: LiveConfiguration<State, Action>, in number: Int) {
+    if kept.count >= bounds.engines {
+      // A walk goes on from the last configuration, and a search from the first.
+      guard walks != nil, bounds.engines > 0 else { return }
+      kept.removeAll()
+    }
+    kept[number] = live
+  }
+
+  /// Puts an engine into a configuration by the moves that led to it.
+  private func repeated(_ number: Int) -> LiveConfiguration<State, Action> {
     guard traces[number] != nil else { return runner.configuration(of: space[number]) }
-    if !repeatsMove, let restored = restored(number) { return restored }
     var trace: [ConfigurationTrace<State, Action>] = []
     var number = number
     var start: LiveConfiguration<State, Action>?
     while start == nil, let last = traces[number], last.step != nil {
       trace.append(last)
-      if let state = last.stateBefore {
-        start = runner.configuration(of: state)
-      } else {
-        number = space.parent(of: number)
-        start = restored(number)
-      }
+      number = space.parent(of: number)
+      start = last.stateBefore.map(runner.configuration) ?? kept[number]?.copy()
     }
     let live = start ?? runner.beginning(knownScripts: traces[0]?.scripts)
     for part in trace.reversed() {
       if let step = part.step { live.perform(step, knownScripts: part.scripts) }
     }
     _ = runner.reporter.take()
-    return live
-  }
-
-  /// Restores a configuration; nil if this is impossible, or if its state was forgotten.
-  private func restored(_ number: Int) -> LiveConfiguration<State, Action>? {
-    guard space.hasState(number), let point = traces[number]?.restorePoint else { return nil }
-    let live = runner.configuration(of: space[number], restoring: point)
-    if live == nil { traces[number]?.restorePoint = nil }
+    live.keepForCopies()
     return live
   }
 
@@ -233,7 +236,7 @@ extension ConfigurationSearch {
     let live = configuration(number)
     let steps = steps(in: live).steps
     guard steps.indices.contains(ordinal) else { return nil }
-    return move(steps[ordinal].step, ordinal, of: number, in: live)
+    return move(steps[ordinal].step, ordinal, of: number) { configuration(number) }
   }
 
   // MARK: - Repeating moves

@@ -37,6 +37,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   var traces: [Int: ConfigurationTrace<State, Action>] = [:] {
     didSet { hasWays = true }
   }
+  /// Engines in configurations whose moves were not carried out yet, by number.
+  var kept: [Int: LiveConfiguration<State, Action>] = [:]
   /// Whether `traces` has an entry. Stored for the same reason as ``hasFailed``.
   private var hasWays = false
   /// The groups of moves that belong to no alphabet. Their numbers follow those of the alphabets.
@@ -266,7 +268,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       // The engine reports the reducer's issues again.
       _ = runner.reporter.take()
       let step = MoveStep.action(action, ordinal: ordinal, site: alphabet.site)
-      return move(step, ordinal, of: number, in: configuration(number))
+      return move(step, ordinal, of: number) { configuration(number) }
     }
     moveCount += 1
     if stopsForIssues(at: number, move: ordinal) { return nil }

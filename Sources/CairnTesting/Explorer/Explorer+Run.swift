@@ -57,14 +57,14 @@ extension Explorer {
 
   /// Searches all configurations, without failing the test.
   ///
-  /// - Parameter restores: Whether configurations are restored where that is possible. The result
-  ///   is the same, later, if all moves are repeated.
+  /// - Parameter engines: The number of configurations that are kept in engines. With 0, all moves
+  ///   to a configuration are repeated for each of its moves; the result is the same.
   package func explore(
     depth: Int = .max,
     states: Int = 100_000,
     effectsInFlight: Int = 3,
     keeping: Keeping = .states,
-    restores: Bool = true,
+    engines: Int = 1_000,
     at site: CallSite
   ) -> Exploration<State, Action> {
     precondition(depth >= 0, "Explorer.run: a depth of \(depth) is negative")
@@ -88,7 +88,7 @@ extension Explorer {
       states: states,
       effectsInFlight: effectsInFlight,
       keepsStates: keeping == .states,
-      restores: restores
+      engines: engines
     )
     return withIssueReporter(runner.reporter) {
       runner.scope {
@@ -113,7 +113,6 @@ struct SearchBounds {
   /// The number of effects of one kind that may be in flight in a feature at the same time.
   let effectsInFlight: Int
   let keepsStates: Bool
-  /// Whether configurations are restored where that is possible, without repeating the moves to
-  /// them.
-  var restores = true
+  /// The number of configurations that are kept in engines until their moves are carried out.
+  var engines = 1_000
 }

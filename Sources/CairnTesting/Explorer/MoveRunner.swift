@@ -8,8 +8,7 @@ final class MoveRunner<State, Action> {
   let scope: DependencyScope
   let reducer: ResolvedReducer<State, Action>
   private let generators: Generators
-  private let generatorsAtStart: GeneratorCheckpoint?
-  private let sharedAtStart: SharedCheckpoint?
+  private let atStart: Checkpoint
   private let hasDeclarations: Bool
   /// Collects the issues of a move.
   let reporter = CollectingReporter()
@@ -18,9 +17,6 @@ final class MoveRunner<State, Action> {
   /// The outcomes of effects that the test declares.
   var declarations: [OutcomeDeclaration] = []
   var limits: [EffectLimit] = []
-  /// The configuration that an engine was last made for. Shared values and generators have its
-  /// state.
-  weak var latest: LiveConfiguration<State, Action>?
   /// The descriptions of the effects whose steps are unknown, each at its first occurrence.
   private(set) var unexploredEffects: [String] = []
   /// The names of the effects that a limit kept from sending further actions, each at its first
@@ -45,14 +41,17 @@ final class MoveRunner<State, Action> {
       Declarations.search(declared) != nil
       || ChangePasses<State, Action>(declared) != nil
     generators = Generators(of: scope)
-    generatorsAtStart = generators.checkpoint()
-    sharedAtStart = scope.sharedValues
+    atStart = Checkpoint(
+      generators: generators.checkpoint(),
+      shared: scope.sharedValues,
+      scope: scope
+    )
   }
 
   /// Whether moves without effects in flight depend on the state alone: no effect starts with a
   /// feature or with a value of the state, no values are shared, and there are no generators.
   var dependsOnStateAlone: Bool {
-    !hasDeclarations && generatorsAtStart == nil && !scope.hasSharedValues
+    !hasDeclarations && atStart.generators == nil && !scope.hasSharedValues
   }
 
   /// Reduces an action without effects in flight.
@@ -66,8 +65,7 @@ final class MoveRunner<State, Action> {
 
   /// The initial configuration.
   func beginning(knownScripts: [EffectScript]? = nil) -> LiveConfiguration<State, Action> {
-    generatorsAtStart?.restore()
-    scope.restoreSharedValues(sharedAtStart)
+    atStart.restore()
     return LiveConfiguration(self, state: initialState, knownScripts: knownScripts)
   }
 
@@ -76,19 +74,22 @@ final class MoveRunner<State, Action> {
     LiveConfiguration(self, state: state)
   }
 
-  /// Restores a configuration with a state; nil if what the state declares is not what was in
-  /// flight.
-  func configuration(
-    of state: State,
-    restoring point: RestorePoint
-  ) -> LiveConfiguration<State, Action>? {
-    point.generators?.restore()
-    scope.restoreSharedValues(point.surroundings.outside.shared)
-    defer { _ = reporter.take() }
-    return LiveConfiguration(self, state: state, restoring: point)
+  /// The generators and the shared values of a moment.
+  struct Checkpoint {
+    fileprivate let generators: GeneratorCheckpoint?
+    fileprivate let shared: SharedCheckpoint?
+    fileprivate let scope: DependencyScope
+
+    func restore() {
+      generators?.restore()
+      scope.restoreSharedValues(shared)
+    }
   }
 
-  var generatorCheckpoint: GeneratorCheckpoint? { generators.checkpoint() }
+  /// The generators and the shared values now.
+  var checkpoint: Checkpoint {
+    Checkpoint(generators: generators.checkpoint(), shared: scope.sharedValues, scope: scope)
+  }
 
   /// The values outside of the state that the feature depends on.
   func outside(isDismissed: Bool) -> Outside {

@@ -36,9 +36,6 @@ final class StateSpace<State> {
 
   func parent(of number: Int) -> Int { Int(table.parents[number]) }
 
-  /// Whether the state of a configuration was not forgotten.
-  func hasState(_ number: Int) -> Bool { number >= table.firstState }
-
   /// The state of a configuration, which must not have been forgotten.
   subscript(number: Int) -> State { table[number] }
 

@@ -9,6 +9,7 @@ final class CancellationScope: EffectFrame {
   /// The number of scopes around this one, of the same owner, with the same id; nil until it is
   /// needed.
   private var enclosingCount: Int?
+  private var isOpen = false
   private var isAbandoned = false
   private var isMarked = false
   private var effects: [EffectID: RunningEffect] = [:]
@@ -41,6 +42,7 @@ final class CancellationScope: EffectFrame {
 
   /// Registers the scope, so that it can be cancelled.
   func open() {
+    isOpen = true
     parent?.children[ObjectIdentifier(self)] = self
     guard let id else { return }
     owner.scopes.insert(self, for: id)
@@ -49,6 +51,7 @@ final class CancellationScope: EffectFrame {
 
   /// Removes the scope, because its effects have completed.
   func close() {
+    isOpen = false
     parent?.children.removeAndShrink(ObjectIdentifier(self))
     guard let id else { return }
     owner.scopes.remove(self, for: id)
@@ -79,6 +82,19 @@ final class CancellationScope: EffectFrame {
 
   override func proceed(in interpreter: any EffectInterpreter) {
     interpreter.complete(next)
+  }
+
+  override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
+    let copy = CancellationScope(
+      id: id,
+      policy: policy,
+      owner: copier.owner(owner),
+      parent: parent.map { copier.scope($0) },
+      next: next
+    )
+    copy.isCancelled = isCancelled
+    if isOpen { copy.open() }
+    return copy
   }
 
   func add(_ effect: RunningEffect) {

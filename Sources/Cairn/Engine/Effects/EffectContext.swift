@@ -54,6 +54,13 @@ struct EffectContext<Action, RootAction> {
     return context
   }
 
+  /// Returns this context for another engine.
+  func copied(by copier: EngineCopier) -> Self {
+    var context = self
+    context.scope = copier.scope(scope)
+    return context
+  }
+
   /// Returns this context inside of a scope.
   func inside(_ cancellation: CancellationScope) -> Self {
     var context = self

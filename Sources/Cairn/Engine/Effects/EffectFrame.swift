@@ -29,6 +29,13 @@ package class EffectFrame: OpaquelyReflected {
   func proceed(in interpreter: any EffectInterpreter) {
     preconditionFailure("EffectFrame.proceed: abstract")
   }
+
+  /// Returns a copy for another engine, of a frame that has no turn now.
+  ///
+  /// - Parameter next: The copy of the next frame.
+  func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
+    preconditionFailure("EffectFrame.copied: a \(type(of: self)) lasts as long as a burst")
+  }
 }
 
 /// The part of the interpreting engine that frames need, with its types erased.

@@ -9,7 +9,7 @@ class EffectListFrame<State, RootAction, Action>: EffectFrame {
 
   init(
     engine: Engine<State, RootAction>,
-    effects: EffectList<Action>,
+    effects: EffectList<Action>?,
     context: EffectContext<Action, RootAction>,
     next: EffectFrame?
   ) {
@@ -28,6 +28,12 @@ class EffectListFrame<State, RootAction, Action>: EffectFrame {
     begin(node, isLast: isLast)
   }
 
+  /// Continues where another frame is.
+  fileprivate func takePlace(of other: EffectListFrame) {
+    effects = other.effects
+    startedCount = other.startedCount
+  }
+
   /// Starts the next effect.
   fileprivate func begin(_ node: EffectNode<Action>, isLast: Bool) {
     preconditionFailure("EffectListFrame.begin: abstract")
@@ -38,9 +44,9 @@ class EffectListFrame<State, RootAction, Action>: EffectFrame {
 final class MergeFrame<State, RootAction, Action>: EffectListFrame<State, RootAction, Action> {
   private var runningCount: Int
 
-  override init(
+  init(
     engine: Engine<State, RootAction>,
-    effects: EffectList<Action>,
+    _ effects: EffectList<Action>,
     context: EffectContext<Action, RootAction>,
     next: EffectFrame?
   ) {
@@ -56,6 +62,21 @@ final class MergeFrame<State, RootAction, Action>: EffectListFrame<State, RootAc
   override func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool {
     runningCount -= 1
     return runningCount == 0
+  }
+
+  /// A copy of a frame whose effects were all started, and that waits for the rest of them.
+  private init(of other: MergeFrame, _ copier: EngineCopier, next: EffectFrame?) {
+    runningCount = other.runningCount
+    super.init(
+      engine: copier.engine(as: Engine<State, RootAction>.self),
+      effects: nil,
+      context: other.context.copied(by: copier),
+      next: next
+    )
+  }
+
+  override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
+    MergeFrame(of: self, copier, next: next)
   }
 }
 
@@ -75,6 +96,17 @@ final class ConcatenationFrame<State, RootAction, Action>:
   override func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool {
     interpreter.push(self)
     return false
+  }
+
+  override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
+    let copy = ConcatenationFrame(
+      engine: copier.engine(as: Engine<State, RootAction>.self),
+      effects: nil,
+      context: context.copied(by: copier),
+      next: next
+    )
+    copy.takePlace(of: self)
+    return copy
   }
 }
 
@@ -102,7 +134,7 @@ final class StartFrame<State, RootAction, Action>: EffectFrame {
   }
 }
 
-/// A closure that is called when a wait is over, or in its turn.
+/// A closure that is called in its turn.
 final class ResumptionFrame: EffectFrame {
   private let resume: () -> Void
 
@@ -114,10 +146,73 @@ final class ResumptionFrame: EffectFrame {
   override func proceed(in interpreter: any EffectInterpreter) {
     resume()
   }
+}
+
+/// An effect that is started when its wait is over.
+final class WaitFrame<State, RootAction, Action>: EffectFrame {
+  /// What the effect waits for.
+  enum Wait {
+    /// The time of a debounce.
+    case time
+    /// The interval of a throttle, whose next one begins on a clock.
+    case interval(of: CancelID, on: any Clock<Duration>)
+    /// The effects before it in a queue.
+    case turn(in: EffectQueue)
+  }
+
+  /// Unowned, because the engine holds the owner of this frame.
+  private unowned let engine: Engine<State, RootAction>
+  private let node: EffectNode<Action>
+  /// The context inside of the scope.
+  private let context: EffectContext<Action, RootAction>
+  /// The scope of the wait and of the effect after it.
+  private let scope: CancellationScope
+  private let wait: Wait
+
+  init(
+    _ wait: Wait,
+    engine: Engine<State, RootAction>,
+    node: EffectNode<Action>,
+    in context: EffectContext<Action, RootAction>,
+    scope: CancellationScope
+  ) {
+    self.engine = engine
+    self.node = node
+    self.context = context
+    self.scope = scope
+    self.wait = wait
+    super.init(next: nil)
+  }
 
   override func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool {
     interpreter.push(self)
     return false
+  }
+
+  override func proceed(in interpreter: any EffectInterpreter) {
+    switch wait {
+    case .time: break
+    case .interval(of: let id, on: let clock):
+      let throttle = context.scope.owner.throttles[id]
+      throttle?.waiting = nil
+      if !context.scope.isCancelled { throttle?.begin(on: clock) }
+    case .turn(in: let queue): queue.didEndWait()
+    }
+    engine.begin(node, in: context, then: scope)
+  }
+
+  override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
+    var wait = wait
+    if case .turn(in: let queue) = wait, let copy = copier.frame(queue) as? EffectQueue {
+      wait = .turn(in: copy)
+    }
+    return WaitFrame(
+      wait,
+      engine: copier.engine(as: Engine<State, RootAction>.self),
+      node: node,
+      in: context.copied(by: copier),
+      scope: copier.scope(scope)
+    )
   }
 }
 

@@ -27,6 +27,21 @@ package final class EffectHandle: Sendable {
     self.host = host
   }
 
+  /// Returns a handle of the same effect for another engine, with the operation if that has not
+  /// begun.
+  func copied(on host: any EffectHost) -> EffectHandle {
+    let copy = EffectHandle(id: id, descriptor: descriptor, host: host)
+    let (operation, isFollowed) = contents.withLock { ($0.operation, $0.isFollowed) }
+    copy.contents.withLock { ($0.operation, $0.isFollowed) = (operation, isFollowed) }
+    return copy
+  }
+
+  /// Makes the effect, which has no task, end when it is cancelled from outside.
+  func endWhenCancelled() {
+    // Unowned, because the handle itself calls this.
+    attach { [unowned self] in _ = host.spawn(EffectWork(self), priority: nil) }
+  }
+
   /// Sets the operation of the effect.
   func prepare(_ operation: EffectWork.Operation) {
     contents.withLock { $0.operation = operation }

@@ -31,16 +31,3 @@ package enum EffectEvent: Sendable {
   /// The effect's operation has returned. If it is followed, another effect may start then.
   case returned(EffectID, isFollowed: Bool = false)
 }
-
-extension EffectEvent {
-  /// Returns the same event of another effect.
-  package func of(_ id: EffectID) -> EffectEvent {
-    switch self {
-    case .emitted(_, let message, in: let transaction): .emitted(id, message, in: transaction)
-    case .found(_, let issue): .found(id, issue)
-    case .dismissed(_, let site, let result): .dismissed(id, site, result)
-    case .asked(_, let request): .asked(id, request)
-    case .returned(_, isFollowed: let isFollowed): .returned(id, isFollowed: isFollowed)
-    }
-  }
-}

@@ -57,6 +57,15 @@ final class EffectQueue: EffectFrame {
     if first == nil { owner.queues.removeAndShrink(cancelID) }
   }
 
+  override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
+    let owner = copier.owner(owner)
+    let copy = EffectQueue(of: cancelID, at: owner)
+    copy.entries = Array(entries[head...])
+    copy.count = count
+    owner.queues[cancelID] = copy
+    return copy
+  }
+
   private func removeFirst() {
     head += 1
     if head * 2 > entries.count {

@@ -38,10 +38,11 @@ extension Engine {
     let scope = CancellationScope(cancellable, in: context.scope, next: frame)
     scope.open()
     let context = context.inside(scope)
-    let wait = registerWait(.queue(child, cancellable), in: context) { [unowned self] in
-      queue.didEndWait()
-      begin(child, in: context, then: scope)
-    }
+    let wait = registerWait(
+      .queue(child, cancellable),
+      in: context,
+      then: WaitFrame(.turn(in: queue), engine: self, node: child, in: context, scope: scope)
+    )
     queue.append(wait.id, enclosing: enclosing)
   }
 
@@ -60,21 +61,18 @@ extension Engine {
   private func registerWait<A>(
     _ descriptor: EffectDescriptor,
     in context: EffectContext<A, Action>,
-    then resume: @escaping () -> Void
+    then frame: EffectFrame
   ) -> RunningEffect {
     let wait = register { id in
       RunningEffect(
         handle: EffectHandle(id: id, descriptor: descriptor, host: host),
         origin: context.origin,
         scope: context.scope,
-        next: ResumptionFrame(resume)
+        next: frame
       )
     }
     wait.handle.follow()
-    // Unowned, because the handle itself calls this.
-    wait.handle.attach { [unowned handle = wait.handle] in
-      _ = handle.host.spawn(EffectWork(handle), priority: nil)
-    }
+    wait.handle.endWhenCancelled()
     return wait
   }
 }

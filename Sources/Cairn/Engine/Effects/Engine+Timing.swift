@@ -27,7 +27,7 @@ extension Engine {
   /// Starts an effect after a wait, which is itself an effect in flight. So it is cancelled with
   /// its owner, its id and its group, and tools see it.
   ///
-  /// - Parameter willStart: Called at the end of the wait, with whether the effect is started.
+  /// - Parameter kind: What the effect waits for.
   @discardableResult
   private func begin<A>(
     _ child: EffectNode<A>,
@@ -35,7 +35,7 @@ extension Engine {
     _ timing: EffectTiming,
     in context: EffectContext<A, Action>,
     then frame: EffectFrame?,
-    willStart: ((Bool) -> Void)? = nil
+    as kind: WaitFrame<State, Action, A>.Wait = .time
   ) -> EffectID {
     let scope = CancellationScope(timing.cancellable, in: context.scope, next: frame)
     scope.open()
@@ -48,11 +48,8 @@ extension Engine {
     ) { _ in
       await sleep()
     }
-    let resumption = ResumptionFrame { [unowned self] in
-      willStart?(!context.scope.isCancelled)
-      begin(child, in: context, then: scope)
-    }
-    return run(wait, in: context.followed(), then: resumption)
+    let waiting = WaitFrame(kind, engine: self, node: child, in: context, scope: scope)
+    return run(wait, in: context.followed(), then: waiting)
   }
 
   private func throttle<A>(
@@ -74,11 +71,9 @@ extension Engine {
       after: rest,
       timing,
       in: context,
-      then: frame
-    ) { isStarted in
-      throttle.waiting = nil
-      if isStarted { throttle.begin(on: clock) }
-    }
+      then: frame,
+      as: .interval(of: timing.id, on: clock)
+    )
   }
 
   /// Returns the throttled effect that waits under an id.

@@ -12,7 +12,22 @@ extension RunningEffect {
   }
 
   /// The path from the root to the feature of the effect; empty for the root.
-  package var ownerSteps: [OwnerStep] { scope.owner.steps }
+  package var ownerSteps: [OwnerStep] {
+    var steps: [OwnerStep] = []
+    var owner = scope.owner
+    while let parent = owner.parent, let component = owner.component {
+      let element = component.stackElement
+      steps.append(
+        OwnerStep(
+          slot: component.slot,
+          child: element == nil ? component.child : nil,
+          element: element
+        )
+      )
+      owner = parent
+    }
+    return steps.reversed()
+  }
 
   /// The state of the feature of the effect; nil if the feature was removed.
   package var ownerState: Any? { scope.owner.anyState }
@@ -38,25 +53,5 @@ extension RunningEffect {
       cancellation = next.parent
     }
     return cancellations
-  }
-}
-
-extension Owner {
-  /// The path from the root to the feature; empty for the root.
-  var steps: [RunningEffect.OwnerStep] {
-    var steps: [RunningEffect.OwnerStep] = []
-    var owner = self
-    while let parent = owner.parent, let component = owner.component {
-      let element = component.stackElement
-      steps.append(
-        RunningEffect.OwnerStep(
-          slot: component.slot,
-          child: element == nil ? component.child : nil,
-          element: element
-        )
-      )
-      owner = parent
-    }
-    return steps.reversed()
   }
 }

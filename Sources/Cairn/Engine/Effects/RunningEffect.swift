@@ -23,6 +23,12 @@ package class RunningEffect: EffectFrame {
     scope.group.leave()
   }
 
+  override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
+    let handle = handle.copied(on: copier.host)
+    handle.endWhenCancelled()
+    return RunningEffect(handle: handle, origin: origin, scope: copier.scope(scope), next: next)
+  }
+
   package var id: EffectID { handle.id }
 
   /// Whether its operation has returned. The store may not know yet.

@@ -20,6 +20,17 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     )
   }
 
+  override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
+    let copy = RunningOperation(
+      handle: handle.copied(on: copier.host),
+      engine: copier.engine(as: Engine<State, Action>.self),
+      context: context.copied(by: copier),
+      next: next
+    )
+    copy.handle.attach(copier.host.spawn(EffectWork(copy.handle), priority: nil))
+    return copy
+  }
+
   override func receive(_ message: any Sendable, in transaction: EffectTransaction?) {
     guard let action = message as? A else {
       preconditionFailure("An effect of \(A.self) sent a \(type(of: message))")

@@ -13,6 +13,11 @@ final class Throttle {
     elapsed = Stopwatch.start(on: clock)
   }
 
+  /// Continues where another throttle is.
+  func takePlace(of other: Throttle) {
+    (waiting, elapsed, longest) = (other.waiting, other.elapsed, other.longest)
+  }
+
   /// Ends the interval.
   func end() {
     elapsed = nil
@@ -47,6 +52,13 @@ struct Throttles {
   /// order.
   var idsOfIntervals: [CancelID] {
     throttles.filter { $0.value.waiting == nil && !$0.value.isOver }.map(\.key)
+  }
+
+  /// Adds copies of throttles.
+  mutating func copy(_ others: Throttles) {
+    for (id, throttle) in others.throttles {
+      add(for: id).takePlace(of: throttle)
+    }
   }
 
   /// Adds a throttle for an id. Throttles that are over are removed at times, which takes constant

@@ -66,11 +66,16 @@ private struct Starter<State, RootAction, Action>: DeclarationStarter {
   let depth: Int
 
   func start(_ effect: EffectNode<Action>) {
+    if engine.copier != nil { return }
     engine.begin(effect, in: context, then: nil, depth: depth)
   }
 
   func start(_ effect: EffectNode<Action>, of subscription: Subscription) {
-    engine.begin(effect, of: subscription, in: context, depth: depth)
+    if let copier = engine.copier {
+      copier.adopt(subscription, at: context.scope.owner)
+    } else {
+      engine.begin(effect, of: subscription, in: context, depth: depth)
+    }
   }
 
   func mount(_ lifecycle: Lifecycle) {
@@ -85,7 +90,8 @@ private struct Starter<State, RootAction, Action>: DeclarationStarter {
   }
 
   func accept(_ set: ChildStoreSet) -> Bool {
-    engine.accept(set, at: context.scope.owner)
+    engine.copier?.fail()
+    return engine.accept(set, at: context.scope.owner)
   }
 
   func start<ChildState, ChildAction>(
@@ -95,7 +101,7 @@ private struct Starter<State, RootAction, Action>: DeclarationStarter {
   }
 
   func report(_ issue: RuntimeIssue) {
-    engine.report(issue, origin: context.origin)
+    if engine.copier == nil { engine.report(issue, origin: context.origin) }
   }
 
   func start<Parent, Child, ChildAction>(

@@ -3,7 +3,9 @@ extension Engine {
   /// Keeps the owner in the tree from now on, so that its removal is noticed. The root is never
   /// removed; the root of an independent child store is removed with its store.
   func mount(_ lifecycle: Lifecycle, at owner: Owner) {
-    if owner.parent != nil || outlet != nil { owner.lifecycles.append(lifecycle) }
+    guard owner.parent != nil || outlet != nil else { return }
+    copier?.adopt(lifecycle, at: owner)
+    owner.lifecycles.append(lifecycle)
   }
 
   /// Starts an effect at a parent when its child was removed. Does nothing if the parent was

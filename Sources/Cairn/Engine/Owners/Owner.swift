@@ -58,6 +58,18 @@ class Owner: OpaquelyReflected {
     path = component.map { .path($0, below: parent?.path) }
   }
 
+  /// Adds a copy of this owner, without effects, below the copy of its parent.
+  func copied(below parent: Owner) -> Owner {
+    preconditionFailure("Owner.copied: abstract")
+  }
+
+  /// Makes the slot of the copy of this owner.
+  ///
+  /// - Parameter state: The address of the state of the copy's parent.
+  final func copiedSlot(in state: RawStateAddress, tree: OwnerTree) -> OwnerSlot? {
+    slot.map { OwnerSlot(copying: $0, in: state, tree: tree) }
+  }
+
   func add(_ watch: OwnerWatch) {
     watches.append(UnownedWatch(watch: watch))
   }

@@ -59,6 +59,17 @@ final class OwnerNode<State>: Owner {
       ?? anyState.flatMap { $0 as? any CasePathable }?.caseName
   }
 
+  override func copied(below parent: Owner) -> Owner {
+    guard let component, let location else { return parent }
+    let copy = OwnerNode(parent: parent, component: component, location: location)
+    parent.lookAtRaw { state in
+      if let slot = copiedSlot(in: state, tree: parent.tree) {
+        parent.add(copy, at: component) { slot }
+      }
+    }
+    return copy
+  }
+
   /// Returns the owner at a step from here, made if needed; nil if the child was removed.
   func child<Child>(at step: ChildStep<State, Child>) -> OwnerNode<Child>? {
     var owner: OwnerNode<Child>?

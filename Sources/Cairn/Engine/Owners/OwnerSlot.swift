@@ -30,6 +30,11 @@ final class OwnerSlot {
     self.tree = tree
   }
 
+  /// Makes an empty slot for the same children, in a state with another address.
+  convenience init(copying other: OwnerSlot, in state: RawStateAddress, tree: OwnerTree) {
+    self.init(other.children, in: state, tree: tree)
+  }
+
   func add(_ owner: Owner, at child: AnyHashable?) {
     owners[child] = owner
     findOnlyOwner()

@@ -8,7 +8,7 @@ package class Lifecycle {
   /// it is a new one.
   package private(set) var hasEnded = false
   /// Lifecycles are numbered in the order in which features were mounted.
-  package let number: Int
+  package private(set) var number: Int
   /// Does the work of the parent after the identity was removed; the runner sets it.
   package var dismountInParent: (() -> Void)?
   /// The feature that declared it; nil if the reconciler has dropped it.
@@ -27,8 +27,10 @@ package class Lifecycle {
   /// Returns the `onDismount` effect of the feature itself, after its removal.
   package func makeDismountEffect() -> EffectNode<Never>? { nil }
 
-  /// Whether an effect may start after the removal.
-  package var startsEffectAtEnd: Bool { dismountInParent != nil }
+  /// Begins where another lifecycle of the same feature is, in a copy of an engine.
+  package func takePlace(of other: Lifecycle) {
+    number = other.number
+  }
 }
 
 /// A lifecycle that keeps the last state of the feature.
@@ -51,8 +53,6 @@ final class StateKeepingLifecycle<State>: Lifecycle {
     guard let dismountEffect else { return nil }
     return AmbientContext.with(context) { dismountEffect(last) }.node
   }
-
-  override var startsEffectAtEnd: Bool { dismountEffect != nil || super.startsEffectAtEnd }
 
   /// Returns the `onDismount(of:)` effect of the parent, after the removal of the feature.
   func makeParentEffect<Action>(_ effect: (State) -> Effect<Action>) -> EffectNode<Action>? {

@@ -42,6 +42,12 @@ package final class Reconciler {
   }
 
   /// The number of known features.
+  /// Numbers what it makes from now on after everything that another reconciler has made.
+  package func continueNumbers(of other: Reconciler) {
+    lastSubscription = other.lastSubscription
+    lastLifecycle = other.lastLifecycle
+  }
+
   var featureCount: Int { root.featureCount }
 
   /// Visits with the cursor at a child.

@@ -10,7 +10,7 @@ package final class Subscription {
   package var runnerState: AnyObject?
 
   /// Subscriptions are numbered in the order in which they were started.
-  let number: Int
+  private(set) var number: Int
 
   private let key: SubscriptionKey
   /// The feature that declared it; nil if the reconciler has dropped it.
@@ -21,6 +21,14 @@ package final class Subscription {
     self.number = number
     self.pass = pass
     self.feature = feature
+  }
+
+  /// Whether two subscriptions of a feature have the same declaration and the same key.
+  package func isSame(as other: Subscription) -> Bool { key == other.key }
+
+  /// Begins where another subscription of the same feature is, in a copy of an engine.
+  package func takePlace(of other: Subscription) {
+    number = other.number
   }
 
   /// Ends the subscription, because it is no longer declared.

@@ -20,13 +20,8 @@ struct EffectInFlight {
   /// The cause of the effect; nil if no effect waits for its end, since the cause then makes no
   /// difference.
   let cause: EffectCause?
-  /// Whether the effect runs while the state asks for it.
-  let isStateDriven: Bool
-  /// Whether the test says that the effect need not end.
-  let needsNoEnd: Bool
-
-  /// Whether it may stay in flight.
-  var mayStay: Bool { isStateDriven || needsNoEnd }
+  /// Whether it may stay in flight: it is state-driven, or the test says that it need not end.
+  let mayStay: Bool
 
   var isQueued: Bool { report.descriptor.kind == .queue }
 

@@ -5,7 +5,7 @@ import CairnCore
 final class LiveConfiguration<State, Action> {
   private let runner: MoveRunner<State, Action>
   private let engine: Engine<State, Action>
-  private let host = ExploringEffectHost()
+  private let host: ExploringEffectHost
   private var isDismissed = false
   /// The scripts of the effects in flight without declared outcomes, each with the number of events
   /// that have happened.
@@ -16,9 +16,8 @@ final class LiveConfiguration<State, Action> {
   /// The scripts of the effects that the last move started, oldest first.
   private(set) var newScripts: [EffectScript] = []
   private var lastStarted: EffectID?
-  /// The effects of the restored configuration, in the order in which it started them; empty if
-  /// this is the order of their ids.
-  private var restoredEffects: [EffectID] = []
+  /// The generators and the shared values of the configuration.
+  private var checkpoint: MoveRunner<State, Action>.Checkpoint?
 
   /// Begins with a state.
   ///
@@ -29,7 +28,16 @@ final class LiveConfiguration<State, Action> {
     state: State,
     knownScripts: [EffectScript]? = nil
   ) {
-    self.init(runner, at: state)
+    let host = ExploringEffectHost()
+    let engine = runner.scope {
+      Engine(
+        initialState: state,
+        reducer: runner.reducer,
+        host: host,
+        dependencies: runner.scope
+      )
+    }
+    self.init(runner, engine, host)
     let outside = outside
     engine.activate()
     didStart(knownScripts) {
@@ -37,26 +45,15 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  /// Restores a configuration with a state. Fails if what the state declares is not what was in
-  /// flight.
-  convenience init?(
+  private init(
     _ runner: MoveRunner<State, Action>,
-    state: State,
-    restoring point: RestorePoint
+    _ engine: Engine<State, Action>,
+    _ host: ExploringEffectHost
   ) {
-    self.init(runner, at: state)
-    engine.restore()
-    guard restore(point) else { return nil }
-  }
-
-  private init(_ runner: MoveRunner<State, Action>, at state: State) {
     self.runner = runner
+    self.engine = engine
+    self.host = host
     sentCounts = Array(repeating: 0, count: runner.limits.count)
-    let (scope, host) = (runner.scope, host)
-    engine = scope {
-      Engine(initialState: state, reducer: runner.reducer, host: host, dependencies: scope)
-    }
-    runner.latest = self
     engine.rootDismissal = { [unowned self] _, _ in isDismissed = true }
   }
 
@@ -66,17 +63,9 @@ final class LiveConfiguration<State, Action> {
 
   var effectCount: Int { engine.runningEffects.count }
 
-  /// The effects in flight, oldest first.
-  private var effects: [RunningEffect] {
-    let running = engine.runningEffects
-    guard !restoredEffects.isEmpty else { return running }
-    let restored = restoredEffects.compactMap { id in running.first { $0.id == id } }
-    return restored + running.filter { !restoredEffects.contains($0.id) }
-  }
-
   /// The effects in flight, oldest first, for a test that looks for them.
   var effectsToFind: [EffectToFind] {
-    effects.map {
+    engine.runningEffects.map {
       EffectToFind(id: $0.id.number, name: $0.descriptor.name, owner: $0.owner)
     }
   }
@@ -85,7 +74,6 @@ final class LiveConfiguration<State, Action> {
   var reducedCount: UInt64 { engine.reducedCount }
 
   /// The effects in flight, oldest first.
-  var effectIDs: [EffectID] { effects.map(\.id) }
 
   /// The state after an action.
   func state(after action: Action) -> State {
@@ -102,7 +90,7 @@ final class LiveConfiguration<State, Action> {
   ) {
     var offered: [(step: MoveStep<Action>, group: MoveGroup)] = []
     var withheld: [MoveGroup] = []
-    for (place, effect) in effects.enumerated() {
+    for (place, effect) in engine.runningEffects.enumerated() {
       let steps = steps(of: effect)
       let group = MoveGroup(effect, isFair: !steps.neverEnds)
       offered += steps.steps.map { (.effect(place, $0), group) }
@@ -185,7 +173,7 @@ final class LiveConfiguration<State, Action> {
       trigger = .action(ordinal)
       engine.send(action, site: site)
     case .effect(let place, let step):
-      let effect = effects[place]
+      let effect = engine.runningEffects[place]
       trigger = self.trigger(effect, step)
       perform(step, effect)
     case .interval(let place):
@@ -209,7 +197,7 @@ final class LiveConfiguration<State, Action> {
       guard let (script, position) = scripts[effect.id] else { return }
       scripts[effect.id]?.position += 1
       if case .emitted = script.events[position] { count(effect) }
-      engine.receive(script.events[position].of(effect.id))
+      engine.receive(script.events[position])
     case .ends, .elapses:
       engine.receive(host.end(effect))
     case .outcome(let outcome, _):
@@ -273,39 +261,38 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  // MARK: - Restoring
+  // MARK: - Copies
 
-  /// Returns what restores the configuration; nil if this is impossible.
+  /// Returns the same configuration in another engine, to carry out one of several moves; nil if
+  /// the engine cannot be copied.
   ///
-  /// - Parameter surroundings: The configuration's surroundings.
-  func restorePoint(with surroundings: Surroundings) -> RestorePoint? {
-    guard surroundings.mayBeDeclared else { return nil }
-    return RestorePoint(
-      surroundings: surroundings,
-      scripts: effects.map { scripts[$0.id] },
-      generators: runner.generatorCheckpoint,
-      dismountOrder: engine.dismountOrder
-    )
+  /// A later call returns the same, whatever has happened to the generators and the shared values
+  /// in between.
+  func copy() -> LiveConfiguration? {
+    beCurrent()
+    defer { _ = runner.reporter.take() }
+    return LiveConfiguration(copying: self)
   }
 
-  /// Gives the started effects their places in a configuration, and ends those that are not in it.
-  /// Returns whether the engine is in the configuration then.
-  private func restore(_ point: RestorePoint) -> Bool {
-    var started = engine.runningEffects
-    lastStarted = started.last?.id
-    for (effect, script) in zip(point.surroundings.effects, point.scripts) {
-      guard let same = effect.takeSame(from: &started) else { return false }
-      restoredEffects.append(same.id)
-      scripts[same.id] = script
-    }
-    for effect in started {
-      if effect.hasNext || effect.isFollowed { return false }
-      end(effect.id)
-    }
-    if restoredEffects == restoredEffects.sorted() { restoredEffects = [] }
-    sentCounts = point.surroundings.sentCounts
-    return engine.runningEffects.count == point.surroundings.effects.count
-      && outside == point.surroundings.outside && engine.dismountOrder == point.dismountOrder
+  private convenience init?(copying other: LiveConfiguration) {
+    let host = ExploringEffectHost()
+    guard let engine = other.runner.scope({ other.engine.copy(host: host) }) else { return nil }
+    self.init(other.runner, engine, host)
+    isDismissed = other.isDismissed
+    scripts = other.scripts
+    causes = other.causes
+    sentCounts = other.sentCounts
+    lastStarted = other.lastStarted
+  }
+
+  /// Gives the generators and the shared values the values of the configuration.
+  func beCurrent() {
+    checkpoint?.restore()
+  }
+
+  /// Keeps the generators and the shared values, so that the configuration can be copied later.
+  func keepForCopies() {
+    checkpoint = runner.checkpoint
   }
 
   // MARK: - Comparing configurations
@@ -316,7 +303,7 @@ final class LiveConfiguration<State, Action> {
   var surroundings: Surroundings {
     Surroundings(
       outside,
-      effects.map(inFlight),
+      engine.runningEffects.map(inFlight),
       engine.throttleIntervals.map { .init(owner: $0.ownerDescription, id: $0.id) },
       sentCounts: sentCounts
     )
@@ -329,8 +316,8 @@ final class LiveConfiguration<State, Action> {
       cancellations: effect.cancellations,
       rest: rest(of: effect),
       cause: causes[effect.id],
-      isStateDriven: effect.isStateDriven,
-      needsNoEnd: runner.declaration(of: effect).map { steps(of: effect, $0).neverEnds } ?? false
+      mayStay: effect.isStateDriven
+        || runner.declaration(of: effect).map { steps(of: effect, $0).neverEnds } ?? false
     )
   }
 
@@ -366,7 +353,7 @@ final class LiveConfiguration<State, Action> {
     switch step {
     case .action(let action, ordinal: _, site: _): return (action, nil)
     case .effect(let place, let step):
-      let effect = effects[place]
+      let effect = engine.runningEffects[place]
       return action(of: effect, step).map { ($0, EffectReport(effect)) }
     case .interval: return nil
     }
@@ -378,7 +365,7 @@ final class LiveConfiguration<State, Action> {
     case .action(let action, ordinal: _, site: _):
       return Move(of: action)
     case .effect(let place, let step):
-      let effect = effects[place]
+      let effect = engine.runningEffects[place]
       let action = action(of: effect, step)
       return Move(
         action: action,
@@ -404,7 +391,7 @@ final class LiveConfiguration<State, Action> {
     case .action(let action, ordinal: _, site: _):
       return StepCode.ActionText(of: action).map { StepCode(.action($0, alphabet: group)) }
     case .effect(let place, let step):
-      let effect = effects[place]
+      let effect = engine.runningEffects[place]
       return call(step, effect).map { StepCode($0, of: effect.id.number) }
     case .interval(let place):
       let interval = engine.throttleIntervals[place]

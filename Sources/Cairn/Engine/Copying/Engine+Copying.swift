@@ -1,0 +1,38 @@
+import CairnCore
+
+/// Copies of an engine, for a caller that tries several continuations.
+extension Engine {
+  /// Returns an engine with the same state and the same effects in flight, under the same ids; nil
+  /// if there are child stores.
+  ///
+  /// Between bursts only, and for effects that a host holds: the copy has operations that have not
+  /// begun, and none that have. Instruments, observers and stores are not copied.
+  ///
+  /// - Complexity: O(*n*) in the size of the state that declares something, and the number of
+  ///   effects in flight.
+  package func copy(host: any EffectHost) -> Engine? {
+    let copy = Engine(
+      initialState: state,
+      reducer: reducer,
+      host: host,
+      dependencies: dependencies,
+      reducesAtOnce: status.loop.reducesAtOnce
+    )
+    return copy.copyWork(of: self) ? copy : nil
+  }
+
+  private func copyWork(of original: Engine) -> Bool {
+    let copier = EngineCopier(from: original.root, to: root, of: self, host: host)
+    continueNumbers(of: original)
+    asPartOfBurst {
+      self.copier = copier
+      reconcile()
+      for effect in original.effects.values.sorted(by: { $0.id < $1.id }) {
+        if let copy = copier.frame(effect) as? RunningEffect { adopt(copy) }
+      }
+      copier.copyWaits()
+      self.copier = nil
+    }
+    return !copier.hasFailed
+  }
+}
