@@ -49,6 +49,20 @@ struct `DependencyClient diagnostics` {
     )
   }
 
+  @Test(arguments: ["(Int...) -> Int", "(@autoclosure () -> Int) -> Int"])
+  func `a default needs parameters that can be passed on`(type: String) throws {
+    let expansion = client("@DependencyClient struct A { var f: \(type) = { _ in 0 } }")
+    let diagnostic = try #require(expansion.diagnostics.first)
+    #expect(
+      diagnostic.message == """
+        'A.f' has a parameter that '@DependencyClient' cannot pass on to the default; use an array \
+        or a closure as the parameter
+        """
+    )
+    #expect(diagnostic.fixIts.isEmpty)
+    #expect(expansion.source.isEmpty)
+  }
+
   @Test(arguments: [
     "() -> Void", "() -> ()", "() -> Int?", "() -> Optional<Int>", "() throws -> Int",
     "() throws(any Error) -> Int", "Int", "(() -> Int)?", "((Int) -> Int, Int)", "Map<() -> Int>",

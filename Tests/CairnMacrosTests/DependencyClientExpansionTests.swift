@@ -26,7 +26,7 @@ struct `DependencyClient expansion` {
               fetch: @escaping @Sendable (_ id: Int, _ page: Int) async throws -> [Item],
               log: @escaping @Sendable (String) -> Void,
               find: @escaping @Sendable (String) async -> Item?,
-              count: @escaping @Sendable () -> Int = { 0 }
+              count: @escaping @Sendable () -> Int
             ) {
               self.fetch = fetch
               self.log = log
@@ -45,6 +45,11 @@ struct `DependencyClient expansion` {
                 Cairn.UnimplementedEndpoint("APIClient.find").report()
                 return nil
               }
+              let count = self.count
+              self.count = {
+                Cairn.UnimplementedEndpoint("APIClient.count").report()
+                return count()
+              }
             }
 
             public func fetch(id: Int, page: Int) async throws -> [Item] {
@@ -53,6 +58,65 @@ struct `DependencyClient expansion` {
             """
         )
     )
+  }
+
+  @Test(arguments: [
+    ("(_ id: Int, String) async -> Int", " value0, value1 in", "return await f(value0, value1)"),
+    ("() async throws -> Int", "", "return try await f()"),
+    ("(inout Int) -> Void", " value0 in", "f(&value0)"),
+    ("(_ a: A) throws(B) -> Int", " value0 throws(B) in", "return try f(value0)"),
+    ("() async throws(B) -> Void", " () async throws(B) in", "try await f()"),
+  ])
+  func `an unimplemented closure calls its default after the report`(
+    type: String,
+    parameters: String,
+    call: String
+  ) {
+    let source = client("@DependencyClient struct A { var f: \(type) = value }").source
+    let initializer = """
+      init() {
+        let f = self.f
+        self.f = {\(parameters)
+          Cairn.UnimplementedEndpoint("A.f").report()
+          \(call)
+        }
+      }
+      """
+    #expect(source.contains(initializer))
+    #expect(source.contains("f: @escaping \(type)\n"))
+  }
+
+  @Test
+  func `a private closure keeps its default`() {
+    let source = client(
+      "@DependencyClient struct A { private var f: () -> Int = { 1 }; var g: () -> Void }"
+    ).source
+    #expect(!source.contains("self.f"))
+    #expect(source.contains("self.g"))
+  }
+
+  @Test
+  func `a default in a conditional block is called after the report`() {
+    let source = client(
+      """
+      @DependencyClient struct A {
+        var g: () -> Void
+        #if DEBUG
+        var f: () -> Int = { 1 }
+        #endif
+      }
+      """
+    ).source
+    let conditional = """
+        #if DEBUG
+          let f = self.f
+          self.f = {
+            Cairn.UnimplementedEndpoint("A.f").report()
+            return f()
+          }
+        #endif
+      """
+    #expect(source.split(separator: conditional, omittingEmptySubsequences: false).count == 3)
   }
 
   @Test
@@ -202,13 +266,13 @@ struct `DependencyClient expansion` {
   }
 
   @Test(arguments: [
-    ("{ 0 }", true), ("{ _ in [] }", true), (#"{ ["a": -1.5] }"#, true), ("{ }", true),
-    ("{ _, _ in (nil, true) }", true), ("{ .noop }", false), ("{ Self.value }", false),
-    (#"{ "\(a)" }"#, false), ("{ let a = 1; return a }", false), ("{ /a/ }", false),
+    ("0", true), ("{ _ in [] }", true), (#"["a": -1.5]"#, true), ("nil", true),
+    ("(nil, true)", true), (".noop", false), ("Self.value", false), (#""\(a)""#, false),
+    ("{ let a = 1; return a }", false), ("/a/", false),
   ])
   func `a default of literals is a default of the initializer too`(value: String, isPlain: Bool) {
     #expect(ClientDefault.isPlain(value) == isPlain)
-    let source = client("@DependencyClient struct A { var f: () -> B = \(value) }").source
-    #expect(source.contains("f: @escaping () -> B = \(value)") == isPlain)
+    let source = client("@DependencyClient struct A { var f: B = \(value) }").source
+    #expect(source.contains("f: B = \(value)") == isPlain)
   }
 }

@@ -11,7 +11,7 @@ nonisolated struct Player: Sendable {
 }
 
 nonisolated extension Player: DependencyKey {
-  static let liveValue = Player(play: { _ in }, show: { _ in })
+  static let liveValue = Player(play: { _ in }, volume: { 1 }, show: { _ in })
   static let testValue = Player()
 }
 

@@ -21,6 +21,12 @@ public struct APIClient: Sendable {
   var count: @Sendable () -> Int = { 0 }
   var cached: @Sendable (_ id: Int) -> [Item] = { _ in [] }
   var save: @Sendable (_ item: Item) throws(Offline) -> Void
+  var take: @Sendable (_ item: Item) throws(Offline) -> Int = { _ throws(Offline) in throw Offline()
+  }
+  var total: @Sendable (_ of: [Int]) async -> Int = { $0.reduce(0, +) }
+  @MainActor var shown: @MainActor @Sendable (_ count: Int) -> Int = { $0 }
+  var rename: @Sendable (_ item: inout Item) -> Void = { $0.id = 9 }
+  var title: @Sendable () -> String = Self.makeTitle
   var change: @Sendable (_ item: inout Item) -> Void
   var onDone: @Sendable (_ done: @escaping @Sendable () -> Void, Int) -> Void
   var `do it`: @Sendable (_ `in`: Int) throws -> String
@@ -32,6 +38,7 @@ public struct APIClient: Sendable {
     var missing: @Sendable () -> Missing
   #endif
   static let shared = 1
+  @Sendable private static func makeTitle() -> String { "default" }
   var isEmpty: Bool { count() == 0 }
 }
 
@@ -40,7 +47,14 @@ extension APIClient: DependencyKey {
     fetch: { id, page in [id, page] },
     log: { _ in },
     find: { _ in nil },
+    count: { 3 },
+    cached: { id in [Item(id: id)] },
     save: { _ throws(Offline) in throw Offline() },
+    take: { $0.id },
+    total: { $0.count },
+    shown: { $0 },
+    rename: { $0.id += 1 },
+    title: { "live" },
     change: { $0.id += 1 },
     onDone: { done, _ in done() },
     `do it`: { "\($0)" },
@@ -71,7 +85,7 @@ struct `DependencyClient macro` {
   func `a client is created from its closures`() async throws {
     let client = APIClient.liveValue
     #expect(try await client.fetch(1, 2) == [1, 2])
-    #expect(client.count() == 0)
+    #expect(client.count() == 3)
     var item = Item(id: 1)
     client.change(&item)
     #expect(item.id == 2)
@@ -84,7 +98,7 @@ struct `DependencyClient macro` {
     let client = APIClient.liveValue
     #expect(try await client.fetch(id: 1, page: 2) == [1, 2])
     #expect(await client.find(name: "a") == nil)
-    #expect(client.cached(id: 1) == [])
+    #expect(client.cached(id: 1) == [Item(id: 1)])
     #expect(throws: Offline()) { try client.save(item: Item(id: 1)) }
     var item = Item(id: 1)
     client.change(item: &item)
@@ -106,8 +120,61 @@ struct `DependencyClient macro` {
         == ["APIClient.debug was called, which is not implemented"]
     )
     #expect(issues { try client.save(item: Item(id: 1)) }.1.count == 1)
-    #expect(issues { client.count() } == (0, []))
-    #expect(issues { client.cached(1) }.1.isEmpty)
+  }
+
+  // I1
+  @Test
+  func `calling a closure that has only a default is an issue, and returns the default`()
+    async
+    throws
+  {
+    let client = APIClient()
+    #expect(
+      issues { client.count() } == (0, ["APIClient.count was called, which is not implemented"])
+    )
+    #expect(
+      issues { client.cached(id: 1) }
+        == ([], ["APIClient.cached was called, which is not implemented"])
+    )
+    let item = Item(id: 1)
+    #expect(issues { try client.take(item: item) }.1.count == 1)
+    _ = issues { #expect(throws: Offline()) { try client.take(item: item) } }
+    let found = issues {
+      var item = Item(id: 1)
+      client.rename(item: &item)
+      return item
+    }
+    #expect(found.0 == Item(id: 9))
+    #expect(found.1 == ["APIClient.rename was called, which is not implemented"])
+    #expect(issues { client.title() }.0 == "default")
+  }
+
+  // I1
+  @Test
+  func `an asynchronous closure that has only a default is an issue, and awaits the default`()
+    async throws
+  {
+    let found = Mutex<[String]>([])
+    let total = await withIssueReporter(
+      ClosureIssueReporter { issue in found.withLock { $0.append(issue.summary) } }
+    ) {
+      await APIClient().total(of: [1, 2]) + APIClient().shown(count: 3)
+    }
+    #expect(total == 6)
+    #expect(
+      found.withLock { $0 } == [
+        "APIClient.total was called, which is not implemented",
+        "APIClient.shown was called, which is not implemented",
+      ]
+    )
+  }
+
+  // I1
+  @Test
+  func `a closure that a test replaces reports nothing`() {
+    var client = APIClient()
+    client.count = { 4 }
+    #expect(issues { client.count() } == (4, []))
   }
 
   @Test
@@ -155,7 +222,7 @@ struct `DependencyClient macro` {
         """
         APIClient.log was called, which is not implemented [unimplemented-endpoint] at \
         DependencyMacroTests/DependencyClientTests.swift:\(clientLine)
-          Override it with 'withDependencies', or give the property a default value.
+          Override it with 'withDependencies'.
         """
       ]
     )

@@ -12,12 +12,14 @@ import Testing
 struct Pantry: Sendable {
   var amount: @Sendable (_ of: String) async throws -> Int
   var take: @Sendable (_ amount: Int, _ of: String) async throws -> Void
+  var shelves: @Sendable () -> Int = { 0 }
 }
 
 extension Pantry: DependencyKey {
   static let liveValue = Pantry(
     amount: { item in item == "flour" ? 1000 : 0 },
-    take: { amount, item in print("\(amount) of \(item) taken") }
+    take: { amount, item in print("\(amount) of \(item) taken") },
+    shelves: { 4 }
   )
   static let testValue = Pantry()
 }

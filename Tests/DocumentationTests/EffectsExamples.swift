@@ -11,7 +11,11 @@ struct RecipeService: Sendable {
 }
 
 extension RecipeService: DependencyKey {
-  static let liveValue = RecipeService()
+  static let liveValue = RecipeService(
+    search: { query in ["\(query) soup"] },
+    save: { draft in print("\(draft) was saved") },
+    stock: { AsyncStream { $0.finish() } }
+  )
   static let testValue = RecipeService()
 }
 

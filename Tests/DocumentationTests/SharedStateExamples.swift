@@ -87,6 +87,27 @@ struct Notepad {
   }
 }
 
+@Test func `The unit is stored`() async throws {
+  let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+  defer { try? FileManager.default.removeItem(at: file) }
+  func makeStore() -> TestStoreOf<KitchenScale> {
+    TestStore(initialState: KitchenScale.State()) {
+      KitchenScale()
+    } withDependencies: {
+      $0.persistsSharedValues = true
+      $0[strategy: .preferences] = .fileStorage(file)
+    }
+  }
+
+  let store = makeStore()
+  await store.send(.unitTapped) { $0.preferences.usesMetric = false }
+  store.saveSharedValues()
+
+  let nextStart = makeStore()
+  #expect(nextStart.state.unit == "oz")
+  await nextStart.send(.unitTapped) { $0.preferences.usesMetric = true }
+}
+
 @MainActor
 func didEnterBackground(_ store: StoreOf<KitchenScale>) {
   store.saveSharedValues()

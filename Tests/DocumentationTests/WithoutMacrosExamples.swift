@@ -183,13 +183,23 @@ extension Review.Action: CasePathable {
 
 struct ReviewClient: Sendable {
   var publish: @Sendable (Int) async throws -> Void
+  var limit: @Sendable () -> Int = { 10 }
 
-  init(publish: @escaping @Sendable (Int) async throws -> Void) {
+  init(
+    publish: @escaping @Sendable (Int) async throws -> Void,
+    limit: @escaping @Sendable () -> Int
+  ) {
     self.publish = publish
+    self.limit = limit
   }
 
   init() {
     publish = { _ in throw UnimplementedEndpoint("ReviewClient.publish").reported() }
+    let limit = self.limit
+    self.limit = {
+      UnimplementedEndpoint("ReviewClient.limit").report()
+      return limit()
+    }
   }
 
   func publish(stars: Int) async throws {
@@ -198,7 +208,7 @@ struct ReviewClient: Sendable {
 }
 
 extension ReviewClient: DependencyKey {
-  static let liveValue = ReviewClient(publish: { _ in })
+  static let liveValue = ReviewClient(publish: { _ in }, limit: { 100 })
   static let testValue = ReviewClient()
 }
 
@@ -253,8 +263,14 @@ extension DependencyValues {
         _ = await #expect(throws: UnimplementedEndpoint("ReviewClient.publish")) {
           try await ReviewClient().publish(stars: 1)
         }
+        #expect(ReviewClient().limit() == 10)
       }
     }.value
-    #expect(told.withLock { $0 } == ["ReviewClient.publish was called, which is not implemented"])
+    #expect(
+      told.withLock { $0 } == [
+        "ReviewClient.publish was called, which is not implemented",
+        "ReviewClient.limit was called, which is not implemented",
+      ]
+    )
   }
 }

@@ -61,7 +61,7 @@ extension RuntimeIssue {
     RuntimeIssue(
       code: .unimplementedEndpoint,
       summary: "\(name) was called, which is not implemented",
-      details: ["Override it with 'withDependencies', or give the property a default value."],
+      details: ["Override it with 'withDependencies'."],
       site: site
     )
   }

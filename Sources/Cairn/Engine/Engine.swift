@@ -21,6 +21,8 @@ package final class Engine<State, Action>: OpaquelyReflected {
   let tree: OwnerTree
   /// The watches whose owners were removed in this burst.
   private var lostWatches: [OwnerWatch] = []
+  /// The origin of the action whose removed features are being dismounted.
+  var removalOrigin = ActionOrigin.state
   /// Owners that may have nothing.
   private var idleOwners: [Owner] = []
   /// The work that is left of the effects that are being started, or have completed; the next frame
@@ -170,7 +172,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
 
   /// Cancels the effects whose owners are not in the state.
   func cancelWhatIsGone() {
-    if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans() }
+    if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans(.state) }
   }
 
   /// The address of the state, which never changes.
@@ -415,7 +417,7 @@ extension Engine {
     status.loop.didReduce()
     if hasInstruments, followsResults { notifyDidReduce(action, origin()) }
     if status.hasOwnersOrIssues {
-      if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans() }
+      if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans(origin()) }
       if status.hasIssues { reportIssues(origin()) }
     }
     guard let node = effect.node else {
@@ -448,7 +450,7 @@ extension Engine {
     let effect = changes.follow(&storage.state)
     scope.leave()
     status.loop.didReduce()
-    if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans() }
+    if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans(.state) }
     if status.hasIssues { reportIssues(.state) }
     if let node = effect.node { start(node, origin: .state, group: EffectGroup()) }
     forgetIdleOwners()
@@ -508,8 +510,10 @@ extension Engine {
   }
 
   /// Cancels the effects whose owner was removed from the state (rules L1, L2).
+  ///
+  /// - Parameter origin: The origin of the action that removed it.
   @inline(never)
-  private func cancelOrphans() {
+  private func cancelOrphans(_ origin: ActionOrigin) {
     if !tree.isCurrent {
       tree.renew { root.addSlots(to: tree, at: 0) }
       guard !tree.allRemain(in: address.raw) else { return }
@@ -527,7 +531,7 @@ extension Engine {
       status.loop.didLoseWatches()
     }
     cancel(orphans.effects.sorted { $0.id < $1.id })
-    dismount(gone)
+    dismount(gone, origin)
   }
 }
 

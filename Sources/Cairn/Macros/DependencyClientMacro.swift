@@ -12,7 +12,8 @@
 /// extension ItemClient: DependencyKey {
 ///   static let liveValue = ItemClient(
 ///     fetch: { id, page in try await download("items/\(id)?page=\(page)") },
-///     log: { print($0) }
+///     log: { print($0) },
+///     cached: { _ in [] }
 ///   )
 ///   static let testValue = ItemClient()
 /// }
@@ -21,14 +22,16 @@
 /// ```
 ///
 /// - The macro writes an initializer for all properties, and one without arguments, in which every
-///   closure without a default is unimplemented: calling it is an issue that names it
-///   (``UnimplementedEndpoint``). It then throws, or returns nothing or nil. A closure that can do
-///   none of these needs a default.
+///   closure is unimplemented: calling it is an issue that names it (``UnimplementedEndpoint``). It
+///   then returns the result of its default; without a default it throws, or returns nothing or
+///   nil. A closure that can do none of these needs a default.
 /// - A closure whose type names its parameters gets a method with these names as labels.
-/// - A property with a default keeps that as its value. If the default consists of literals, it is
-///   a default of the initializer too.
-/// - A property that is not a closure and has no default is a parameter of both initializers.
-///   Properties inside of `#if` are in none.
+/// - The default of a closure is the result of an unimplemented closure, and no implementation: the
+///   initializer for all properties has a parameter without a default for each closure. A private
+///   closure with a default keeps it, and is no parameter.
+/// - A property that is not a closure is a parameter of both initializers if it has no default. If
+///   its default consists of literals, it is a default of the first initializer too. Properties
+///   inside of `#if` are in none.
 ///
 /// The generated code can be written by hand. The macro leaves an initializer or method that exists
 /// already as it is.

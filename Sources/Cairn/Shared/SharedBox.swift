@@ -141,7 +141,6 @@ extension SharedBox {
     case .none: break
     case .one(let box): return box.comparedValueOutsideOfStores
     case .several:
-      StandardErrorReporter.installAsDefault()
       RuntimeIssue.sharedInCopy(name).report()
     }
     return comparedValueOutsideOfStores
@@ -159,7 +158,6 @@ extension SharedBox {
     guard let scope = DependencyScope.ofSharedValues, let shared = scope.shared,
       shared.mayBeChanged
     else {
-      StandardErrorReporter.installAsDefault()
       RuntimeIssue.sharedOutsideOfReducer(name).report()
       return SharedBox(key, holding: value)
     }

@@ -42,7 +42,6 @@ public final class Store<State, Action>: Observable {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
-    StandardErrorReporter.installAsDefault()
     parent = nil
     core = RootStoreCore(
       dependencies: DependencyValues.storeScope(prepareDependencies),

@@ -37,7 +37,6 @@ public actor StoreActor<State, Action> {
     @ReducerBuilder<State, Action> reducer: @Sendable () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) {
-    StandardErrorReporter.installAsDefault()
     let host = ActorHost<State, Action>()
     let effectRegistry = EffectRegistry()
     let dependencies = DependencyValues.storeScope(prepareDependencies)

@@ -3,8 +3,8 @@ import Synchronization
 /// Receives issues (rule I2).
 ///
 /// An issue goes to the reporter of the running task (``withIssueReporter(_:operation:)``, which
-/// the test store uses), otherwise to the reporter that the program installed, otherwise to
-/// standard output.
+/// the test store uses), otherwise to the reporter that the program installed. Without one, it
+/// fails the running test, or is written to standard error.
 public protocol IssueReporter: Sendable {
   /// Reports an issue. May be called from any thread.
   func report(_ issue: RuntimeIssue)
@@ -30,20 +30,39 @@ public enum IssueReporting {
 
   private static let installed = Mutex<(any IssueReporter)?>(nil)
 
-  /// The reporter that would receive an issue now, or nil if the issue would be printed.
+  /// The reporter that would receive an issue now. It is nil only in a program that links CairnCore
+  /// without Cairn, and installs no reporter: it prints its issues.
   public static var current: (any IssueReporter)? {
-    scoped ?? installed.withLock { $0 }
+    scoped ?? installed.withLock { $0 } ?? installDefault()
   }
 
-  /// Installs a reporter of the program, such as one that writes to its log.
+  /// Installs a reporter of the program, such as one that writes to its log; nil for the default
+  /// one.
   public static func install(_ reporter: (any IssueReporter)?) {
     installed.withLock { $0 = reporter }
   }
 
-  /// Installs a reporter unless there is one already.
-  package static func installDefault(_ reporter: @autoclosure () -> any IssueReporter) {
-    installed.withLock { if $0 == nil { $0 = reporter() } }
+  /// Finds the default reporter, and installs it unless the program has installed one meanwhile.
+  private static func installDefault() -> (any IssueReporter)? {
+    let found = makeDefault(named: "5Cairn21StandardErrorReporterV")
+    return installed.withLock { installed in
+      if installed == nil { installed = found }
+      return installed
+    }
   }
+
+  /// Returns the reporter that a type makes, or nil if the program does not link the type. The
+  /// name is mangled.
+  static func makeDefault(named name: String) -> (any IssueReporter)? {
+    (_typeByName(name) as? any DefaultIssueReporter.Type)?.makeReporter()
+  }
+}
+
+/// The type that makes the reporter of a program that installs none. It is in Cairn, and is found by
+/// its name: CairnCore knows neither files nor test libraries, but reports issues before any store
+/// exists.
+package protocol DefaultIssueReporter {
+  static func makeReporter() -> any IssueReporter
 }
 
 /// Runs `operation`, and sends its issues and those of the tasks that it starts to `reporter`.
@@ -67,7 +86,12 @@ public func withIssueReporter<Result>(
 extension RuntimeIssue {
   /// Sends the issue to the current reporter.
   public func report() {
-    if let reporter = IssueReporting.current {
+    report(to: IssueReporting.current)
+  }
+
+  /// Sends the issue to a reporter; prints it if there is none.
+  func report(to reporter: (any IssueReporter)?) {
+    if let reporter {
       reporter.report(self)
     } else {
       print(self)

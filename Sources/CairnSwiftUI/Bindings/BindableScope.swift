@@ -31,7 +31,8 @@
     private let parent: Store<State, Action>
     private let state: KeyPath<State, ChildState>
     private let action: CaseKeyPath<Action, ChildAction>
-    private let site: CallSite
+    /// The call of `scope`.
+    let site: CallSite
 
     init(
       _ parent: Store<State, Action>,

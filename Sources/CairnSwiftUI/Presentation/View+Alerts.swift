@@ -54,6 +54,7 @@
     let bundle: Bundle?
 
     func body(content: Content) -> some View {
+      let site = item.site
       let item = item.binding()
       let store = item.wrappedValue
       let alert = store?.drawing.content
@@ -62,7 +63,7 @@
         isPresented: item.isPresented(),
         presenting: alert
       ) { alert in
-        StateButtons(alert.buttons, bundle: bundle) { store?.send($0, .ifPresent) }
+        StateButtons(alert.buttons, bundle: bundle) { store?.send($0, .ifPresent, at: site) }
       } message: { alert in
         alert.message.map { Text($0, bundle: bundle) }
       }
@@ -82,6 +83,7 @@
     let bundle: Bundle?
 
     func body(content: Content) -> some View {
+      let site = item.site
       let item = item.binding()
       let store = item.wrappedValue
       let dialog = store?.drawing.content
@@ -91,7 +93,7 @@
         titleVisibility: dialog.map { Visibility($0.titleVisibility) } ?? .automatic,
         presenting: dialog
       ) { dialog in
-        StateButtons(dialog.buttons, bundle: bundle) { store?.send($0, .ifPresent) }
+        StateButtons(dialog.buttons, bundle: bundle) { store?.send($0, .ifPresent, at: site) }
       } message: { dialog in
         dialog.message.map { Text($0, bundle: bundle) }
       }

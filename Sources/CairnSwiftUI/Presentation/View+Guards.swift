@@ -45,14 +45,30 @@
     ///   - question: The question, while a removal waits for a confirmation.
     ///   - answer: The case of the guard's answers.
     ///   - bundle: The bundle in which the texts are looked up; nil for the app's own bundle.
+    ///   - fileID: The file of the call.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
     @MainActor
     public func alert<State, Action: CasePathable>(
       _ store: Store<State, Action>,
       question: KeyPath<State, AlertState<RemovalAction<Action>>?>,
       answer: CaseKeyPath<Action, RemovalAction<Action>>,
-      bundle: Bundle? = nil
+      bundle: Bundle? = nil,
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
     ) -> some View {
-      modifier(RemovalQuestion(store: store, question: question, answer: answer, bundle: bundle))
+      modifier(
+        RemovalQuestion(
+          store: store,
+          question: question,
+          answer: answer,
+          bundle: bundle,
+          site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
+      )
     }
   }
 
@@ -70,6 +86,7 @@
     let question: KeyPath<State, AlertState<RemovalAction<Action>>?>
     let answer: CaseKeyPath<Action, RemovalAction<Action>>
     let bundle: Bundle?
+    let site: CallSite
 
     func body(content: Content) -> some View {
       let question = store[dynamicMember: question]
@@ -97,7 +114,7 @@
     }
 
     private func send(_ decision: RemovalAction<Action>) {
-      store.send(Action.allCasePaths[keyPath: answer].embed(decision), .ifPresent)
+      store.send(Action.allCasePaths[keyPath: answer].embed(decision), .ifPresent, at: site)
     }
   }
 

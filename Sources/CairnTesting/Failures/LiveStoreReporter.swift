@@ -2,9 +2,14 @@ import Cairn
 import Testing
 
 /// Makes the issues of live stores fail the running test, at the issue's call site (rule I2), or at
-/// the test's declaration if the issue has no call site. Cairn looks this class up by its name.
-final class LiveStoreReporter: TestIssueReporter {
-  func report(_ issue: RuntimeIssue) {
+/// the test's declaration if the issue has no call site.
+///
+/// Cairn looks this class up by its name. `package`, since the optimizer may remove an internal
+/// class that no code refers to.
+package final class LiveStoreReporter: TestIssueReporter {
+  package init() {}
+
+  package func report(_ issue: RuntimeIssue) {
     if issue.site == nil, let test = Test.current {
       return TestFailure.record("\(issue)", at: test.sourceLocation)
     }

@@ -60,23 +60,24 @@ import Testing
   }
 
   // I2
-  @Test(.startsProcess) func `A default reporter does not replace an installed one`() async {
+  @Test(.startsProcess) func `A program without a reporter has the default one`() async {
     await #expect(processExitsWith: .success) {
-      let (first, second) = (IssueCollector(), IssueCollector())
-      IssueReporting.installDefault(first)
-      IssueReporting.installDefault(second)
-      RuntimeIssue(code: .wrongCase, summary: "Something is wrong").report()
-      try #require(first.issues.count == 1)
-      try #require(second.issues.isEmpty)
+      let installed = IssueCollector()
+      try #require(IssueReporting.current != nil)
+      IssueReporting.install(installed)
+      try #require(IssueReporting.current as? IssueCollector === installed)
       IssueReporting.install(nil)
-      try #require(IssueReporting.current == nil)
+      let reporter = try #require(IssueReporting.current)
+      try #require(!(reporter is IssueCollector))
     }
   }
 
   // I2
-  @Test(.startsProcess) func `Without a reporter an issue is printed`() async {
+  @Test(.startsProcess) func `A program that does not link Cairn prints its issues`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      RuntimeIssue(code: .wrongCase, summary: "Something is wrong").report()
+      let reporter = IssueReporting.makeDefault(named: "5Cairn7MissingV")
+      try #require(reporter == nil)
+      RuntimeIssue(code: .wrongCase, summary: "Something is wrong").report(to: reporter)
     }
     let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } ?? ""
     #expect(output.contains("Something is wrong [wrong-case]\n"))

@@ -1,4 +1,5 @@
 import CairnTesting
+import Foundation
 import TestSupport
 import Testing
 
@@ -415,5 +416,75 @@ private struct Panel {
       $0[shared: .preferences].theme = "dark"
     }
     await store.send(.panel(.grow)) { $0.preferences = Preferences(theme: "dark", size: 11) }
+  }
+}
+
+// MARK: - Stored values
+
+extension SharedKey<Int> {
+  fileprivate static var openings: Self { Self(.inMemory("openings"), default: 0) }
+}
+
+@Reducer
+private struct Door {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.openings) var openings
+  }
+
+  enum Action { case opened }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.openings += 1
+      return .none
+    }
+  }
+}
+
+@Suite struct StoredValueTests {
+  private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+
+  private func door(at url: URL, persists: Bool = true) -> TestStoreOf<Door> {
+    TestStore(initialState: Door.State()) {
+      Door()
+    } withDependencies: {
+      $0.persistsSharedValues = persists
+      $0[strategy: .openings] = .fileStorage(url)
+    }
+  }
+
+  // H4
+  @Test func `A test store writes a stored value when it is asked to`() async {
+    defer { try? FileManager.default.removeItem(at: file) }
+    let first = door(at: file)
+    await first.send(.opened) { $0.openings = 1 }
+    first.saveSharedValues()
+    let second = door(at: file)
+    #expect(second.state.openings == 1)
+    await second.send(.opened) { $0.openings = 2 }
+    second.saveSharedValues()
+    #expect(door(at: file).state.openings == 2)
+  }
+
+  // H4
+  @Test func `A test store writes nothing unless the test says so`() async {
+    let store = door(at: file, persists: false)
+    await store.send(.opened) { $0.openings = 1 }
+    store.saveSharedValues()
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  // H4, I2
+  @Test func `A value that cannot be written fails the test at the call`() async throws {
+    let store = door(at: file.appending(path: "openings.json"))
+    // A file is in the place of the folder.
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    await store.send(.opened) { $0.openings = 1 }
+    let line = #line + 1
+    let found = await failures { store.saveSharedValues() }
+    #expect(found.map(\.line) == [line])
+    #expect(found.first?.text.contains("[unsaved-shared]") == true)
   }
 }

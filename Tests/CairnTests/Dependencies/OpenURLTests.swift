@@ -33,7 +33,7 @@ import Testing
         """
         DependencyValues.openURL was called, which is not implemented [unimplemented-endpoint] at \
         \(#fileID):\(line)
-          Override it with 'withDependencies', or give the property a default value.
+          Override it with 'withDependencies'.
         """
       ]
     )

@@ -14,7 +14,7 @@ import Testing
         """
         Settings.isOn was called, which is not implemented [unimplemented-endpoint] at \
         \(#fileID):\(line)
-          Override it with 'withDependencies', or give the property a default value.
+          Override it with 'withDependencies'.
         """
       ]
     )

@@ -37,6 +37,25 @@ import Testing
     #expect(store.state.told.count == 5)
   }
 
+  // S10, L6
+  @Test func `The effects after a removal have the origin of the action that removed the child`() {
+    let log = OriginLog<Grove.State, Grove.Action>()
+    let line = #line + 8
+    let store = Store(initialState: Self.full, instruments: [log]) {
+      Grove(journal: Journal())
+        .onDismount(of: \.presented) { .send(.told("presented \($0.id)")) }
+    }
+    // The initial state asks for the effects of `onMount`.
+    let count = log.effects.count
+    #expect(log.effects.allSatisfy { $0 == "asked for by the state" })
+    store.send(.presented(.dismiss))
+    let sent = "sent at \(#fileID):\(line)"
+    #expect(
+      log.actions == [[sent], ["emitted by send at \(#fileID):\(line - 5)", sent]]
+    )
+    #expect(log.effects.dropFirst(count) == [sent])
+  }
+
   // L6
   @Test func `The parent gets one action for each child`() {
     let store = store(Self.full)

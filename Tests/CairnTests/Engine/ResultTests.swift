@@ -37,6 +37,48 @@ import Testing
     #expect(store.log.sorted() == ["screen blue", "screen nothing"])
   }
 
+  // S10, Q1
+  @Test func `A result has the origin of the action that led to the dismissal`() {
+    let log = OriginLog<Palette.State, Palette.Action>()
+    let store = Store(
+      initialState: Palette.State(sheet: Palette.Picker.State()),
+      instruments: [log]
+    ) {
+      Palette()
+    }
+    let line = #line + 1
+    store.send(.sheet(.presented(.picked("red"))))
+    #expect(store.log == ["sheet red"])
+    let sent = "sent at \(#fileID):\(line)"
+    let dismissed = "emitted by dismiss at \(Palette.file):\(Palette.dismissalLine)"
+    #expect(
+      log.actions == [
+        [sent], [dismissed, sent],
+        ["emitted by send at \(Palette.file):\(Palette.sheetResultLine)", dismissed, sent],
+      ]
+    )
+  }
+
+  // S10, Q1
+  @Test func `The result of a child that a parent removes has the origin of that action`() {
+    let log = OriginLog<Palette.State, Palette.Action>()
+    let store = Store(
+      initialState: Palette.State(sheet: Palette.Picker.State()),
+      instruments: [log]
+    ) {
+      Palette()
+    }
+    let line = #line + 1
+    store.send(.change { $0.sheet = nil })
+    #expect(store.log == ["sheet nothing"])
+    #expect(
+      log.actions.last == [
+        "emitted by send at \(Palette.file):\(Palette.sheetResultLine)",
+        "sent at \(#fileID):\(line)",
+      ]
+    )
+  }
+
   // Q1, L2
   @Test func `The result of a child that is removed in another way is nil`() {
     let store = store(Self.everywhere)

@@ -42,6 +42,24 @@ import Testing
     #expect(store.state.selections == [1, nil])
   }
 
+  // V3, S10
+  @Test func `A deselection names the operator as its place`() {
+    let log = OriginLog<Desktop.State, Desktop.Action>()
+    let store = Store(
+      initialState: Desktop.State(split: Desktop.Split(sidebarSelection: 1)),
+      instruments: [log]
+    ) {
+      Desktop()
+    }
+    store.send(.items([2]))
+    #expect(store.state.split.sidebarSelection == nil)
+    #expect(
+      log.actions.last == [
+        "emitted by send at \(Desktop.file):\(Desktop.operatorLine)", "asked for by the state",
+      ]
+    )
+  }
+
   // V3, V4
   @Test func `Removing the selected item shows the list in a collapsed split view`() {
     let split = Desktop.Split(sidebarSelection: 1, preferredCompactColumn: .detail)
@@ -120,6 +138,9 @@ import Testing
       }
       .splitView(\.split, action: \.split, isInSidebar: { $0.items.contains($1) }) { Tree() }
     }
+
+    static let file = #fileID
+    static let operatorLine = #line - 4
   }
 }
 

@@ -108,6 +108,10 @@ struct Palette {
     .onResult(of: \.$destination, case: \.picker, action: \.destinationReturned)
     .onResult(of: \.path, case: \.picker, action: \.screenReturned)
   }
+
+  static let file = #fileID
+  static let sheetResultLine = #line - 6
+  static let dismissalLine = #line - 85
 }
 
 extension Palette.Destination.State: Equatable, Sendable {}

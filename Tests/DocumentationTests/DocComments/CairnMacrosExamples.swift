@@ -16,7 +16,8 @@ struct ItemClient: Sendable {
 extension ItemClient: DependencyKey {
   static let liveValue = ItemClient(
     fetch: { id, page in try await download("items/\(id)?page=\(page)") },
-    log: { print($0) }
+    log: { print($0) },
+    cached: { _ in [] }
   )
   static let testValue = ItemClient()
 }
@@ -96,10 +97,15 @@ enum Alert { case confirmed }
   }
 
   @Test func `A client has methods with labels`() async throws {
-    let items = ItemClient(fetch: { id, page in [Item(id: id * page)] }, log: { _ in })
+    var items = ItemClient()
+    items.fetch = { id, page in [Item(id: id * page)] }
     let found = try await items.fetch(id: 1, page: 2)
     #expect(found == [Item(id: 2)])
-    #expect(items.cached(id: 1) == [])
+    withKnownIssue {
+      #expect(items.cached(id: 1) == [])
+    } matching: {
+      $0.comments.contains { $0.rawValue.hasPrefix("ItemClient.cached was called") }
+    }
   }
 
   @Test func `Each entry has its value for tests`() async throws {

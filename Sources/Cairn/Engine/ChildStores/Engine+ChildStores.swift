@@ -64,7 +64,7 @@ extension Engine {
     var orphans = Owner.Orphans()
     root.markRemoved(into: &orphans)
     cancel(orphans.effects.sorted { $0.id < $1.id })
-    dismount([root])
+    dismount([root], .state)
     inbox?.abandon()
     family?.remove(number)
     didEnd?()
@@ -91,9 +91,9 @@ extension Engine {
       site: child.site,
       isOutput: child.isOutput,
       delivery: delivery(of: child, lifetime, in: context),
-      startDismountEffect: { [weak self, weak owner] node in
+      startDismountEffect: { [weak self, weak owner] node, origin in
         guard let self else { return }
-        startDismountEffect(node, of: owner ?? root)
+        startDismountEffect(node, of: owner ?? root, origin)
       }
     )
     let engine = makeChild(

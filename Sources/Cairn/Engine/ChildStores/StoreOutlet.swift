@@ -5,7 +5,7 @@ final class StoreOutlet<Action> {
   /// Returns the function that delivers an output to the parent.
   private let delivery: (Action, ActionOrigin, EffectTransaction?) -> () -> Void
   /// Starts an effect of a removed child, at the nearest feature that is still there.
-  let startDismountEffect: (EffectNode<Never>) -> Void
+  let startDismountEffect: (EffectNode<Never>, ActionOrigin) -> Void
   /// The call of the operator.
   let site: CallSite
   /// The outputs of the present burst for the parent.
@@ -15,7 +15,7 @@ final class StoreOutlet<Action> {
     site: CallSite,
     isOutput: @escaping (Action) -> Bool,
     delivery: @escaping (Action, ActionOrigin, EffectTransaction?) -> () -> Void,
-    startDismountEffect: @escaping (EffectNode<Never>) -> Void
+    startDismountEffect: @escaping (EffectNode<Never>, ActionOrigin) -> Void
   ) {
     self.site = site
     self.isOutput = isOutput

@@ -15,7 +15,7 @@ extension Engine {
     _ makeEffect: @escaping () -> EffectNode<A>?,
     in context: EffectContext<A, Action>
   ) {
-    let (origin, embed, dismissal) = (context.origin, context.embed, context.dismissal)
+    let (embed, dismissal) = (context.embed, context.dismissal)
     // Weak: the lifecycle belongs to an owner below this one, and holds this function.
     lifecycle.dismountInParent = {
       [unowned self, weak owner = context.scope.owner, unowned lifecycle] in
@@ -25,40 +25,57 @@ extension Engine {
       }
       guard let node = makeEffect() else { return }
       let scope = EffectScope(owner: owner, cancellation: nil, group: EffectGroup())
-      let context = EffectContext(scope: scope, origin: origin, embed: embed, dismissal: dismissal)
+      let context = EffectContext(
+        scope: scope,
+        origin: removalOrigin,
+        embed: embed,
+        dismissal: dismissal
+      )
       start(node, in: context)
     }
   }
 
   /// Ends the lifecycles of removed owners and of all owners below them, the inner ones before the
   /// outer ones.
-  func dismount(_ gone: [Owner]) {
+  ///
+  /// - Parameter origin: The origin of the action that removed them, from which their effects
+  ///   follow (rule S10).
+  func dismount(_ gone: [Owner], _ origin: ActionOrigin) {
     var ended: [(lifecycle: Lifecycle, owner: Owner)] = []
     for owner in gone {
       owner.takeLifecycles(&ended)
     }
     guard !ended.isEmpty else { return }
     let scope = enterScope()
-    defer { scope.leave() }
+    let outerOrigin = removalOrigin
+    removalOrigin = origin
+    defer {
+      removalOrigin = outerOrigin
+      scope.leave()
+    }
     for (lifecycle, owner) in ended.sorted(by: { $0.lifecycle.number > $1.lifecycle.number }) {
       lifecycle.end()
       if let set = lifecycle as? ChildStoreSet { forget(set, of: owner) }
       lifecycle.dismountInParent?()
-      if let node = lifecycle.makeDismountEffect() { startDismountEffect(node, of: owner) }
+      if let node = lifecycle.makeDismountEffect() { startDismountEffect(node, of: owner, origin) }
     }
   }
 
   /// Starts an effect without actions, at the nearest owner that is still in the state.
-  func startDismountEffect(_ node: EffectNode<Never>, of owner: Owner) {
+  func startDismountEffect(
+    _ node: EffectNode<Never>,
+    of owner: Owner,
+    _ origin: ActionOrigin
+  ) {
     var survivor = owner
     while survivor.isRemoved, let parent = survivor.parent {
       survivor = parent
     }
-    if survivor.isRemoved, let outlet { return outlet.startDismountEffect(node) }
+    if survivor.isRemoved, let outlet { return outlet.startDismountEffect(node, origin) }
     let scope = EffectScope(owner: survivor, cancellation: nil, group: EffectGroup())
     let context = EffectContext<Never, Action>(
       scope: scope,
-      origin: .state,
+      origin: origin,
       embed: EffectEmbedding { (action: Never) -> Action in }
     )
     start(node, in: context)

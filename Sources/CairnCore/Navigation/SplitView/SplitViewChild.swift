@@ -114,10 +114,18 @@ extension SplitViewChild {
       column: site.column,
       key: { vanished($0, isInSidebar, isInContent) },
       effect: { [path] vanished in
-        switch vanished {
-        case .sidebar: .send(path.embed(.sidebarSelected(nil)))
-        case .content: .send(path.embed(.contentSelected(nil)))
-        }
+        let action: SplitViewAction<Sidebar, Content, DetailState, DetailAction> =
+          switch vanished {
+          case .sidebar: .sidebarSelected(nil)
+          case .content: .contentSelected(nil)
+          }
+        return .send(
+          path.embed(action),
+          fileID: site.fileID,
+          filePath: site.filePath,
+          line: site.line,
+          column: site.column
+        )
       }
     )
     .resolve()

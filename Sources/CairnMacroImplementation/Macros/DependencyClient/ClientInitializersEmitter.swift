@@ -1,5 +1,5 @@
-/// Writes the initializers of a dependency client: one that takes every property, and one with a
-/// default for every closure.
+/// Writes the initializers of a dependency client: one that takes every property, and one in which
+/// every closure is unimplemented.
 struct ClientInitializersEmitter {
   let type: TypeDeclaration
   /// The access level of the type's members and a space, or an empty string.
@@ -15,7 +15,7 @@ struct ClientInitializersEmitter {
 
   func write(to writer: inout SourceWriter) {
     let parameters = parameters
-    // Properties that are not closures get no generated default.
+    // Only closures can be unimplemented.
     let needed = parameters.filter { $0.function == nil && !$0.hasDefault }
     if parameters != needed {
       write(parameters, to: &writer)
@@ -61,6 +61,7 @@ struct ClientInitializersEmitter {
 
   private func parameter(_ property: ClientProperty) -> String {
     var text = "\(property.name.text): \(property.parameterType)"
+    if property.function != nil { return text }
     if let value = property.initializer {
       if ClientDefault.isPlain(value.text) { text += " = \(value.text)" }
     } else if property.hasDefault {
@@ -78,10 +79,15 @@ struct ClientInitializersEmitter {
       let name = property.name.text
       if names.contains(property.name.value) {
         writer.line("self.\(name) = \(name)")
-      } else if let message = DependencyClientMacro.missingDefault(property, of: type) {
-        writer.line("#error(\(StringLiteral.literal(message)))")
+      } else if let problem = DependencyClientMacro.problem(of: property, in: type) {
+        writer.line("#error(\(StringLiteral.literal(problem.message)))")
       } else if let function = property.function {
-        write(unimplemented(property), function, assignedTo: name, &writer)
+        if property.hasDefault {
+          writer.line("let \(name) = self.\(name)")
+          write(unimplemented(property), function, returningFrom: name, &writer)
+        } else {
+          write(unimplemented(property), function, assignedTo: name, &writer)
+        }
       }
     }
   }
@@ -110,7 +116,41 @@ struct ClientInitializersEmitter {
   }
 }
 
+extension ClientInitializersEmitter {
+  /// Writes a closure that reports its call, and then calls the default in the constant `name`.
+  private func write(
+    _ unimplemented: String,
+    _ function: FunctionType,
+    returningFrom name: String,
+    _ writer: inout SourceWriter
+  ) {
+    writer.line("self.\(name) = {" + function.namedParameters)
+    writer.indented { writer in
+      writer.line("\(unimplemented).report()")
+      let call = "\(function.callEffects)\(name)(\(function.passedArguments))"
+      writer.line(function.returnsVoid ? call : "return \(call)")
+    }
+    writer.line("}")
+  }
+}
+
 extension FunctionType {
+  /// The parameters of a closure of this type that passes them on: ` value0, value1 in`. The
+  /// compiler does not infer an error type of its own.
+  fileprivate var namedParameters: String {
+    let names = parameters.indices.map { "value\($0)" }.joined(separator: ", ")
+    guard case .error(let error) = thrown else { return names.isEmpty ? "" : " \(names) in" }
+    let head = names.isEmpty ? "()" : names
+    return " \(head)\(isAsync ? " async" : "") throws(\(error)) in"
+  }
+
+  /// The arguments with which such a closure calls another one of this type.
+  fileprivate var passedArguments: String {
+    parameters.enumerated().map { index, parameter in
+      (parameter.isInout ? "&" : "") + "value\(index)"
+    }.joined(separator: ", ")
+  }
+
   /// The parameters of a closure of this type that ignores them: ` _, _ in`.
   var ignoredParameters: String {
     guard !parameters.isEmpty else { return "" }

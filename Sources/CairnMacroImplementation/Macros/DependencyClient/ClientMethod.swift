@@ -8,7 +8,7 @@ struct ClientMethod: Equatable, Sendable {
   init?(_ property: ClientProperty) {
     guard let function = property.function,
       function.parameters.contains(where: { $0.innerName != nil }),
-      !function.parameters.contains(where: \.cannotBePassedOn)
+      !function.cannotBePassedOn
     else { return nil }
     self.property = property
     self.function = function
@@ -33,7 +33,7 @@ struct ClientMethod: Equatable, Sendable {
     let isolation = isNonsending ? "nonisolated(nonsending) " : ""
     let head = "\(access)\(isolation)func \(property.name.text)(\(parameters))"
     writer.block(head + effects + result) { writer in
-      writer.line("\(call)self.\(property.name.text)(\(arguments))")
+      writer.line("\(function.callEffects)self.\(property.name.text)(\(arguments))")
     }
   }
 
@@ -72,14 +72,20 @@ struct ClientMethod: Equatable, Sendable {
   private var result: String {
     function.returnsVoid ? "" : " -> \(function.result.text)"
   }
+}
 
-  private var call: String {
-    (function.thrown == .nothing ? "" : "try ") + (function.isAsync ? "await " : "")
+extension FunctionType {
+  /// The words before a call: `try await `.
+  var callEffects: String {
+    (thrown == .nothing ? "" : "try ") + (isAsync ? "await " : "")
   }
+
+  /// Whether a function cannot call it with the parameters that it gets itself.
+  var cannotBePassedOn: Bool { parameters.contains(where: \.cannotBePassedOn) }
 }
 
 extension Parameter {
-  fileprivate var isInout: Bool { type.text.hasPrefix("inout ") }
+  var isInout: Bool { type.text.hasPrefix("inout ") }
 
   fileprivate var cannotBePassedOn: Bool {
     type.text.hasSuffix("...") || type.text.contains("@autoclosure")

@@ -22,8 +22,11 @@ struct ClientProperty: Equatable, Sendable {
     return function == nil && keyword.text == "var" && type?.text.hasSuffix("?") == true
   }
 
-  /// Whether it is a closure that needs a generated default.
-  var isUnimplemented: Bool { function != nil && !hasDefault }
+  /// Whether it is a closure that reports an issue unless an initializer takes a value for it. A
+  /// private closure with a default is left as it is: no caller could replace it.
+  var isUnimplemented: Bool {
+    function != nil && keyword.text == "var" && !(isPrivate && hasDefault)
+  }
 
   /// Whether an initializer takes a value for it.
   var isParameter: Bool {

@@ -8,7 +8,7 @@ extension DependencyClientMacro {
       type.clientProperties.located()
     return properties.flatMap { property, _ in
       untyped(property, use) + constant(property, use)
-        + missingDefault(property, in: type, use)
+        + problem(of: property, in: type, use)
     }
   }
 
@@ -44,40 +44,58 @@ extension DependencyClientMacro {
     ]
   }
 
-  private static func missingDefault(
-    _ property: ClientProperty,
+  private static func problem(
+    of property: ClientProperty,
     in type: TypeDeclaration,
     _ use: AttachedMacroUse
   ) -> [Diagnostic] {
     // In an `#if` block, only the compiler knows whether the property exists.
-    guard !property.isConditional, let message = missingDefault(property, of: type),
+    guard !property.isConditional, let problem = problem(of: property, in: type),
       let function = property.function, let written = property.type
     else { return [] }
     let end = written.range.upperBound
+    let addition = use.replacing(
+      end..<end,
+      with: " = {\(function.ignoredParameters) <#default#> }",
+      message: "add a default"
+    )
     return [
       use.diagnostic(
-        message,
+        problem.message,
         at: property.name.range,
-        fixIts: [
-          use.replacing(
-            end..<end,
-            with: " = {\(function.ignoredParameters) <#default#> }",
-            message: "add a default"
-          )
-        ]
+        fixIts: problem.isMissingDefault ? [addition] : []
       )
     ]
   }
 
-  /// The reason why a closure's default cannot be generated; nil if it can be, or is not needed.
-  static func missingDefault(_ property: ClientProperty, of type: TypeDeclaration) -> String? {
-    guard property.isUnimplemented, let function = property.function,
-      function.thrown != .anyError, !function.returnsVoid, !function.returnsOptional
+  /// The reason why a closure that reports its call cannot be generated.
+  struct Problem {
+    var message: String
+    var isMissingDefault: Bool
+  }
+
+  /// The reason why a closure that reports its call cannot be generated; nil if it can be, or is
+  /// not needed.
+  static func problem(of property: ClientProperty, in type: TypeDeclaration) -> Problem? {
+    guard property.isUnimplemented, let function = property.function else { return nil }
+    let endpoint = "'\(type.name.value).\(property.name.value)'"
+    if property.hasDefault {
+      guard function.cannotBePassedOn else { return nil }
+      return Problem(
+        message: """
+          \(endpoint) has a parameter that '@DependencyClient' cannot pass on to the default; use an \
+          array or a closure as the parameter
+          """,
+        isMissingDefault: false
+      )
+    }
+    guard function.thrown != .anyError, !function.returnsVoid, !function.returnsOptional
     else { return nil }
     let why = function.thrown == .nothing ? "does not throw" : "throws an error of its own"
-    return """
-      '\(type.name.value).\(property.name.value)' returns a value and \(why), so \
-      '@DependencyClient' needs a default for it
-      """
+    return Problem(
+      message:
+        "\(endpoint) returns a value and \(why), so '@DependencyClient' needs a default for it",
+      isMissingDefault: true
+    )
   }
 }

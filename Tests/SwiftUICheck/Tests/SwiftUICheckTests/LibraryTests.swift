@@ -10,7 +10,11 @@ import Testing
   private let window: Window
 
   init() {
-    let store = Store(initialState: Library.State()) { Library() }
+    let store = Store(initialState: Library.State()) {
+      Library()
+    } withDependencies: {
+      $0.recipes = .withoutRelated
+    }
     self.store = store
     window = Window { LibraryView(store: store) }
     window.environment.horizontalSizeClass = .regular

@@ -77,4 +77,7 @@ struct NoticesView: View {
       .alert($store.scope(state: \.alert, action: \.alert), bundle: bundle)
       .confirmationDialog($store.scope(state: \.dialog, action: \.dialog), bundle: bundle)
   }
+
+  static let file = #fileID
+  static let alertLine = #line - 5
 }

@@ -49,6 +49,20 @@ import Testing
     #expect(store.missedActionCount == 1)
   }
 
+  // S10
+  @Test func `The action of a button has the origin of the view's scope`() throws {
+    let log = OriginLog()
+    let store = Store(initialState: Notices.State(), instruments: [log]) { Notices() }
+    let window = Window { NoticesView(store: store) }
+    store.send(.changed { $0.alert = AlertState("first") })
+    window.render().presented.first?.screen.tap("OK")
+    #expect(log.origins.last == "sent at \(NoticesView.file):\(NoticesView.alertLine)")
+    store.send(.changed { $0.dialog = ConfirmationDialogState("second") })
+    window.render().presented.first?.screen.tap("OK")
+    #expect(log.origins.last == "sent at \(NoticesView.file):\(NoticesView.alertLine + 1)")
+    #expect(store.chosen == ["ok", "ok"])
+  }
+
   // T2
   @Test func `SwiftUI dismisses the alert that it was given last`() {
     store.send(.changed { $0.alert = AlertState("first") })
@@ -101,5 +115,19 @@ import Testing
       #expect(animations == [button == "OK" ? nil : .spring(bounce: 0.3)])
     }
     observation.cancel()
+  }
+}
+
+/// The origins of the choices.
+private final class OriginLog: StoreInstrument {
+  typealias State = Notices.State
+  typealias Action = Notices.Action
+  private(set) var origins: [String] = []
+
+  func willReduce(_ action: Action, from origin: ActionOrigin, state: State) {
+    switch action {
+    case .alert(.presented), .dialog(.presented): origins.append("\(origin)")
+    default: break
+    }
   }
 }

@@ -8,7 +8,11 @@ import Testing
 
 /// The changes after which SwiftUI redraws a view.
 @MainActor @Suite struct ObservationTests {
-  private let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+  private let store = Store(initialState: Pocketbook.State()) {
+    Pocketbook()
+  } withDependencies: {
+    $0.recipes = .withoutRelated
+  }
 
   /// Whether the view has to be redrawn after `change`.
   private func isRedrawn(

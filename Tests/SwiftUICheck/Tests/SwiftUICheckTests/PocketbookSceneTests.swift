@@ -13,7 +13,11 @@ import Testing
 
   /// A scene with the given storage.
   private func start() -> (store: StoreOf<Pocketbook>, window: Window) {
-    let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+    let store = Store(initialState: Pocketbook.State()) {
+      Pocketbook()
+    } withDependencies: {
+      $0.recipes = .withoutRelated
+    }
     let window = Window(storage: storage) { PocketbookScene(store: store) }
     window.render()
     return (store, window)
@@ -74,7 +78,11 @@ import Testing
   @Test func `A scene with another store saves its place, and restores nothing`() async throws {
     storage.data = ["place": try format.encode(Pocketbook.Place(recipes: ["apple-pie"]))]
     let stores = [[], ["pie-crust"]].map { (ids: [Recipe.ID]) in
-      let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+      let store = Store(initialState: Pocketbook.State()) {
+        Pocketbook()
+      } withDependencies: {
+        $0.recipes = .withoutRelated
+      }
       store.send(.opened(ids))
       return store
     }
@@ -101,7 +109,11 @@ import Testing
     async throws
   {
     ViewUpdate.log = []
-    let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+    let store = Store(initialState: Pocketbook.State()) {
+      Pocketbook()
+    } withDependencies: {
+      $0.recipes = .withoutRelated
+    }
     let start = Start()
     let window = Window(storage: storage) {
       PocketbookScene(store: store)

@@ -11,7 +11,11 @@ import Testing
   private let window: Window
 
   init() {
-    let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+    let store = Store(initialState: Pocketbook.State()) {
+      Pocketbook()
+    } withDependencies: {
+      $0.recipes = .withoutRelated
+    }
     self.store = store
     window = Window { PocketbookView(store: store) }
   }

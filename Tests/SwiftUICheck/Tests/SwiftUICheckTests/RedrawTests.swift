@@ -87,7 +87,11 @@ import Testing
   // A SwiftUI binding reads its value when it is made, so the view that makes a field's binding is
   // redrawn.
   @Test func `A view that binds a path or a field is redrawn with it, and no other view is`() {
-    let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+    let store = Store(initialState: Pocketbook.State()) {
+      Pocketbook()
+    } withDependencies: {
+      $0.recipes = .withoutRelated
+    }
     let window = Window { PocketbookView(store: store) }
     #expect(outdatedParts(of: window) { store.query = "a" } == ["CategoriesView"])
     let screens: [Recipe.ID] = ["apple-pie"]
@@ -103,7 +107,11 @@ import Testing
   }
 
   @Test func `A view that binds a split view is redrawn once for each of its changes`() {
-    let store = Store(initialState: Library.State()) { Library() }
+    let store = Store(initialState: Library.State()) {
+      Library()
+    } withDependencies: {
+      $0.recipes = .withoutRelated
+    }
     let window = Window { LibraryView(store: store) }
     window.environment.horizontalSizeClass = .regular
     let shows = outdatedParts(of: window) { store.send(.split(.visibilityChanged(.detailOnly))) }
@@ -114,7 +122,11 @@ import Testing
 
   // R2
   @Test func `Restoration redraws nothing, and Handoff redraws its modifier only`() {
-    let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+    let store = Store(initialState: Pocketbook.State()) {
+      Pocketbook()
+    } withDependencies: {
+      $0.recipes = .withoutRelated
+    }
     let window = Window { PocketbookScene(store: store) }
     #expect(outdatedParts(of: window) { store.query = "" } == [])
     #expect(outdatedParts(of: window) { store.query = "a" } == ["CategoriesView"])

@@ -55,7 +55,11 @@ import Testing
   // S7
   @Test func `Tabs with stacks, and followed links, release their store`() async {
     let isReleased = await isReleased {
-      Store(initialState: Tabs.State()) { Tabs() }
+      Store(initialState: Tabs.State()) {
+        Tabs()
+      } withDependencies: {
+        $0.recipes = .withoutRelated
+      }
     } _: { store in
       Window { TabsView(store: store) }
     } _: { _, window in
@@ -82,7 +86,11 @@ import Testing
   // S7
   @Test func `A split view releases its store`() async {
     let isReleased = await isReleased {
-      Store(initialState: Library.State()) { Library() }
+      Store(initialState: Library.State()) {
+        Library()
+      } withDependencies: {
+        $0.recipes = .withoutRelated
+      }
     } _: { store in
       Window { LibraryView(store: store) }
     } _: { store, window in

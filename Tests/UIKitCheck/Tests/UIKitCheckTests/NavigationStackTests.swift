@@ -12,7 +12,11 @@ extension UIKitTests {
     private let screen: Screen
 
     init() {
-      let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+      let store = Store(initialState: Pocketbook.State()) {
+        Pocketbook()
+      } withDependencies: {
+        $0.recipes = .withoutRelated
+      }
       self.store = store
       stack = PocketbookController(store: store)
       screen = Screen(stack)
@@ -49,7 +53,11 @@ extension UIKitTests {
 
     @Test func `The first path is shown before the view is loaded`() {
       let path = StackState<Pocketbook.Path.State>((0..<60).map { _ in recipe("gazpacho") })
-      let store = Store(initialState: Pocketbook.State(path: path)) { Pocketbook() }
+      let store = Store(initialState: Pocketbook.State(path: path)) {
+        Pocketbook()
+      } withDependencies: {
+        $0.recipes = .withoutRelated
+      }
       let stack = PocketbookController(store: store)
       #expect(stack.viewControllers.count == 61)
       #expect(stack.viewControllers.dropLast().filter(\.isViewLoaded).isEmpty)

@@ -12,7 +12,11 @@ extension UIKitTests {
     private let screen: Screen
 
     init() {
-      let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+      let store = Store(initialState: Pocketbook.State()) {
+        Pocketbook()
+      } withDependencies: {
+        $0.recipes = .withoutRelated
+      }
       self.store = store
       stack = PocketbookController(store: store)
       screen = Screen(stack)
@@ -270,7 +274,11 @@ extension UIKitTests {
     }
 
     @Test func `A sheet is dismissed with the state also after its presenter was released`() async {
-      let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+      let store = Store(initialState: Pocketbook.State()) {
+        Pocketbook()
+      } withDependencies: {
+        $0.recipes = .withoutRelated
+      }
       let stack = UINavigationController(rootViewController: presenter(of: store))
       weak let presenter = stack.topViewController
       let screen = Screen(stack)
@@ -300,7 +308,11 @@ extension UIKitTests {
     @Test func `A cover takes the view below out of the window, and is dismissed all the same`()
       async
     {
-      let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+      let store = Store(initialState: Pocketbook.State()) {
+        Pocketbook()
+      } withDependencies: {
+        $0.recipes = .withoutRelated
+      }
       let controller = UIViewController()
       controller.present(
         item: store.itemBinding(state: \.destination?.tips, action: \.destination.tips)
@@ -323,7 +335,11 @@ extension UIKitTests {
     @Test func `A presentation that UIKit refuses is an issue, and the next change tries again`()
       async
     {
-      let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+      let store = Store(initialState: Pocketbook.State()) {
+        Pocketbook()
+      } withDependencies: {
+        $0.recipes = .withoutRelated
+      }
       let controller = RefusingController()
       controller.present(
         item: store.itemBinding(state: \.destination?.alert, action: \.destination.alert)

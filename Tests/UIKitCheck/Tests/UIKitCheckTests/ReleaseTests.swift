@@ -35,7 +35,11 @@ extension UIKitTests {
     }
 
     private func use(_ way: Way, isDismissed: Bool, _ released: Released) async {
-      let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+      let store = Store(initialState: Pocketbook.State()) {
+        Pocketbook()
+      } withDependencies: {
+        $0.recipes = .withoutRelated
+      }
       let stack = PocketbookController(store: store)
       let screen = Screen(stack)
       released.store = store
@@ -69,7 +73,11 @@ extension UIKitTests {
     }
 
     @Test func `A view controller that is popped is released`() async {
-      let store = Store(initialState: Pocketbook.State()) { Pocketbook() }
+      let store = Store(initialState: Pocketbook.State()) {
+        Pocketbook()
+      } withDependencies: {
+        $0.recipes = .withoutRelated
+      }
       let stack = PocketbookController(store: store)
       let screen = Screen(stack)
       store.send(.opened(["apple-pie"]))

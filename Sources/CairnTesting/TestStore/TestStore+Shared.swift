@@ -1,0 +1,23 @@
+import Cairn
+
+extension TestStore {
+  /// Writes the shared values that have changed since the last write, and returns when that is done
+  /// (rule H4). Problems with writing fail the test.
+  ///
+  /// Shared values stay in memory in a test, and nothing is written, unless the test sets
+  /// `$0.persistsSharedValues = true` in `withDependencies`:
+  ///
+  /// ```swift
+  /// await store.send(.unitTapped) { $0.preferences.usesMetric = false }
+  /// store.saveSharedValues()
+  /// ```
+  public func saveSharedValues(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    Self.reportingIssues(at: site) { _ in scope.saveSharedValues() }
+  }
+}
