@@ -95,6 +95,8 @@ final class ConfigurationSearch<State, Action> {
     case childStores
     /// Rows that are declared to be interchangeable are not.
     case asymmetric(Asymmetry, at: Int, move: Int?)
+    /// The test has a mistake, and the search was not begun.
+    case mistake(SearchMistake)
   }
 
   init(

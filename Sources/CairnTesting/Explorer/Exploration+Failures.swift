@@ -33,7 +33,7 @@ extension Exploration {
       add(search.space.moves(to: number) + (move.map { [$0] } ?? []))
     case .twoResults(let number, let move, _, _): add(search.space.moves(to: number) + [move])
     case .unequal(let number): add(search.space.moves(to: number))
-    case .childStores: break
+    case .childStores, .mistake: break
     case nil:
       for (property, finding) in zip(search.explorer.properties, search.findings) {
         if case .sometimes = property.kind { continue }
@@ -223,6 +223,7 @@ extension Exploration {
         "The feature has independent child stores, which are not explored",
         "Explore the feature and its child stores separately."
       ).text
+    case .mistake(let mistake): return TestStoreFailure(mistake.summary, mistake.advice).text
     }
   }
 
