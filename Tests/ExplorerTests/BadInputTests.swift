@@ -72,6 +72,8 @@ import TestSupport
           The action was sent at ExplorerTests/BadInputTests.swift.
 
         To replay these moves: await explorer.replay("moves-1")
+
+        No test of these moves: the explorer uses 'secret', which is declared outside of it.
         """
       ]
     )

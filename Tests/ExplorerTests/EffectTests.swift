@@ -412,6 +412,8 @@ import TestSupport
             (No change)
 
         To replay these moves: await explorer.replay("moves-0.0.0.0.0")
+
+        No test of these moves: the explorer uses 'rule', which is declared outside of it.
         """
       ]
     )
@@ -609,6 +611,8 @@ import TestSupport
           The effect was started by an action sent at ExplorerTests/EffectTests.swift.
 
         To replay these moves: await explorer.replay("moves-0.1")
+
+        No test of these moves: 'effect 'work' reports an issue' cannot be written in Swift.
         """
       ]
     )
@@ -704,6 +708,8 @@ import TestSupport
           Give 'outcomes' the feature whose reducer returns the effect.
 
         To replay these moves: await explorer.replay("moves-0.1")
+
+        No test of these moves: 'effect 'work' sends 2' cannot be written in Swift.
         """
       ]
     )
