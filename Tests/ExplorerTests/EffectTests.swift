@@ -624,6 +624,8 @@ import TestSupport
       "\(reading)".withoutLines == """
         Found 2 configurations by 2 moves, at most 1 move deep.
         There are more: the limit of 1 effect of a kind in flight cut the search, for 'work'.
+        To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', \
+        declare how they end with 'outcomes', or raise the limit with 'effectsInFlight:'.
         The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which reads the state and needs 'outcomes'.
         """
     )
@@ -632,6 +634,8 @@ import TestSupport
       "\(waiting)".withoutLines == """
         Found 2 configurations by 2 moves, at most 1 move deep.
         There are more: the limit of 1 effect of a kind in flight cut the search, for 'work'.
+        To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', \
+        declare how they end with 'outcomes', or raise the limit with 'effectsInFlight:'.
         The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which waits for something outside of the test and needs 'outcomes'.
         """
     )
