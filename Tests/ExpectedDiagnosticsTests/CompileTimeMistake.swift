@@ -505,22 +505,22 @@ extension CompileTimeMistake {
     CompileTimeMistake(
       "TypoInReceive",
       #"static func use(_ store: TestStoreOf<Child>) async { await store.receive(\.aded) }"#,
-      "'receive(_:timeout:assert:)' is unavailable: the key path names no case of the actions"
+      "'receive(_:timeout:assert:)' is unavailable: the key path names no case of the actions; an enum on the way may lack '@CasePathable'"
     ),
     CompileTimeMistake(
       "TypoInReceiveWithPayload",
       #"static func use(_ store: TestStoreOf<Child>) async { await store.receive(\.aded, 1) }"#,
-      "'receive(_:_:timeout:assert:)' is unavailable: the key path names no case of the actions"
+      "'receive(_:_:timeout:assert:)' is unavailable: the key path names no case of the actions; an enum on the way may lack '@CasePathable'"
     ),
     CompileTimeMistake(
       "TypoInSend",
       #"static func use(_ store: TestStoreOf<Child>) async { await store.send(\.aded) }"#,
-      "'send(_:_:assert:)' is unavailable: the key path names no case of the actions"
+      "'send(_:_:assert:)' is unavailable: the key path names no case of the actions; an enum on the way may lack '@CasePathable'"
     ),
     CompileTimeMistake(
       "TypoInSendWithPayload",
       #"static func use(_ store: TestStoreOf<Child>) async { await store.send(\.aded, 1) }"#,
-      "'send(_:_:_:assert:)' is unavailable: the key path names no case of the actions"
+      "'send(_:_:_:assert:)' is unavailable: the key path names no case of the actions; an enum on the way may lack '@CasePathable'"
     ),
     CompileTimeMistake(
       "TypoInReceiveOfScope",
@@ -528,7 +528,7 @@ extension CompileTimeMistake {
       static func use<State, Action>(_ scope: TestStoreScope<State, Action, Child.State, Child.Action>)
       async { await scope.receive(\\.aded); await scope.send(\\.add) }
       """,
-      "'receive(_:timeout:assert:)' is unavailable: the key path names no case of the actions"
+      "'receive(_:timeout:assert:)' is unavailable: the key path names no case of the actions; an enum on the way may lack '@CasePathable'"
     ),
   ]
 }

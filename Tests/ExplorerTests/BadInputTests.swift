@@ -72,6 +72,8 @@ import TestSupport
           The action was sent at ExplorerTests/BadInputTests.swift.
 
         To replay these moves: await explorer.replay("moves-1")
+
+        No test of these moves: the explorer uses 'secret', which is declared outside of it.
         """
       ]
     )
@@ -185,11 +187,114 @@ import TestSupport
     )
   }
 
-  @Test(.startsProcess) func `An explorer without actions stops the program`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.run()
+  /// An explorer of a feature in which nothing changes.
+  private func idle() -> Explorer<Int, Int> {
+    let explorer = Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
+    explorer.actions("all") { _ in [1] }
+    return explorer
+  }
+
+  /// Expects that a search found nothing and failed the test with a text at its call.
+  private func expectRefusal(
+    _ text: String,
+    at line: Int,
+    _ search: () async -> Exploration<Int, Int>
+  ) async {
+    var exploration: Exploration<Int, Int>?
+    let found = await failures { exploration = await search() }
+    #expect(found.map(\.text) == [text])
+    #expect(found.map(\.line) == [line])
+    #expect(exploration?.configurations == 0)
+    #expect(exploration?.moves == 0)
+    #expect(exploration?.isExhaustive == false)
+    #expect(exploration?.verdicts.allSatisfy { $0.verdict == .nothingFound } == true)
+  }
+
+  @Test func `X19 An explorer without actions fails the test`() async {
+    let explorer = Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
+    let advice = """
+      Call 'explorer.actions("user") { state in […] }' before it. If only effects send actions, \
+      return no actions: '{ _ in [] }'.
+      """
+    await expectRefusal("'run' has no actions to try\n\n\(advice)", at: #line + 1) {
+      await explorer.run()
     }
-    expectText("Explorer.run: 'actions' was not called", in: result)
+    await expectRefusal("'walk' has no actions to try\n\n\(advice)", at: #line + 1) {
+      await explorer.walk()
+    }
+  }
+
+  @Test func `X19 A limit that is not possible fails the test`() async {
+    await expectRefusal(
+      """
+      'run' has a depth of -1, which is less than 0
+
+      A depth of 0 checks the initial state only. Leave 'depth' out to search all.
+      """,
+      at: #line + 1
+    ) { await idle().run(depth: -1) }
+    for states in [0, -1, Int.max] {
+      await expectRefusal(
+        """
+        'run' has a limit of \(states) states, which is not in 1..<4294967295
+
+        Leave 'states' out for a limit of 100000.
+        """,
+        at: #line + 1
+      ) { await idle().run(states: states) }
+    }
+    await expectRefusal(
+      """
+      'run' has a limit of -2 effects in flight, which is less than 0
+
+      Leave 'effectsInFlight' out for a limit of 3.
+      """,
+      at: #line + 1
+    ) { await idle().run(effectsInFlight: -2) }
+    await expectRefusal(
+      """
+      'walk' makes 0 walks, which is less than 1
+
+      Leave 'times' out for 100 walks.
+      """,
+      at: #line + 1
+    ) { await idle().walk(times: 0) }
+    await expectRefusal(
+      """
+      'walk' makes walks of -3 moves, which is less than 1
+
+      Leave 'length' out for at most 100 moves.
+      """,
+      at: #line + 1
+    ) { await idle().walk(length: -3) }
+  }
+
+  @Test func `X19 Properties that are decided at the end require states`() async {
+    let explorer = idle()
+    explorer.eventually("it comes") { _ in true }
+    await expectRefusal(
+      """
+      'run' keeps fingerprints, and 'it comes' needs states
+
+      A property that is decided at the end of the search looks at all states again. Leave \
+      'keeping' out.
+      """,
+      at: #line + 1
+    ) { await explorer.run(keeping: .fingerprints) }
+  }
+
+  @Test func `X17 Symmetric rows exclude properties with keys`() async {
+    let explorer = Explorer(initialState: Set([1])) { Reduce<Set<Int>, Int> { _, _ in .none } }
+    explorer.symmetric(\.self)
+    explorer.actions("all") { _ in [1] }
+    explorer.leads("it comes", each: { $0.state }) { _, _ in true }
+    let found = await failures { await explorer.run() } + failures { await explorer.walk() }
+    let text = """
+      'symmetric' treats rows as the same that 'it comes' may distinguish by its keys
+
+      Leave out 'symmetric', or check 'it comes' with another explorer.
+      """
+    #expect(found.map(\.text) == [text, text])
   }
 
   @Test(.startsProcess) func `Two properties of one name stop the program`() async {
@@ -199,16 +304,6 @@ import TestSupport
       explorer.never("it is so") { _ in true }
     }
     expectText("Explorer: two properties are named 'it is so'", in: result)
-  }
-
-  @Test(.startsProcess) func `Properties that are decided at the end require states`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let explorer = Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
-      explorer.actions("all") { _ in [1] }
-      explorer.eventually("it comes") { _ in true }
-      await explorer.run(keeping: .fingerprints)
-    }
-    expectText("Explorer.run: 'it comes' needs states to be kept", in: result)
   }
 
   @Test(.startsProcess) func `A graph requires that states are kept`() async {
@@ -222,14 +317,6 @@ import TestSupport
 
   @Test(.startsProcess)
   func `Rows are symmetric only if the state and the comparison treat them alike`() async {
-    let leads = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let explorer = Explorer(initialState: Set([1])) { Reduce<Set<Int>, Int> { _, _ in .none } }
-      explorer.symmetric(\.self)
-      explorer.actions("all") { _ in [1] }
-      explorer.leads("it comes", each: { $0.state }) { _, _ in true }
-      await explorer.run()
-    }
-    expectText("'symmetric' treats rows as the same that 'it comes' may distinguish", in: leads)
     let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let explorer = Explorer(initialState: Set([1])) { Reduce<Set<Int>, Int> { _, _ in .none } }
       explorer.symmetric(\.self)
@@ -243,32 +330,6 @@ import TestSupport
       explorer.symmetric(\.self)
     }
     expectText("is not what 'comparing' compares", in: comparing)
-  }
-
-  @Test(.startsProcess) func `A walk requires at least one move`() async {
-    let times = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.walk(times: 0)
-    }
-    expectText("Explorer.walk: 0 walks are not more than 0", in: times)
-    let length = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.walk(length: 0)
-    }
-    expectText("Explorer.walk: a length of 0 is not more than 0", in: length)
-    let alphabet = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.walk()
-    }
-    expectText("Explorer.walk: 'actions' was not called", in: alphabet)
-  }
-
-  @Test(.startsProcess) func `Bounds that are not possible stop the program`() async {
-    let depth = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.run(depth: -1)
-    }
-    expectText("Explorer.run: a depth of -1 is negative", in: depth)
-    let states = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }.run(states: 0)
-    }
-    expectText("Explorer.run: 0 states are not in 1..<4294967295", in: states)
   }
 }
 

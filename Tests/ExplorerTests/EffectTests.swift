@@ -412,6 +412,8 @@ import TestSupport
             (No change)
 
         To replay these moves: await explorer.replay("moves-0.0.0.0.0")
+
+        No test of these moves: the explorer uses 'rule', which is declared outside of it.
         """
       ]
     )
@@ -609,6 +611,8 @@ import TestSupport
           The effect was started by an action sent at ExplorerTests/EffectTests.swift.
 
         To replay these moves: await explorer.replay("moves-0.1")
+
+        No test of these moves: 'effect 'work' reports an issue' cannot be written in Swift.
         """
       ]
     )
@@ -620,6 +624,8 @@ import TestSupport
       "\(reading)".withoutLines == """
         Found 2 configurations by 2 moves, at most 1 move deep.
         There are more: the limit of 1 effect of a kind in flight cut the search, for 'work'.
+        To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', \
+        declare how they end with 'outcomes', or raise the limit with 'effectsInFlight:'.
         The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which reads the state and needs 'outcomes'.
         """
     )
@@ -628,6 +634,8 @@ import TestSupport
       "\(waiting)".withoutLines == """
         Found 2 configurations by 2 moves, at most 1 move deep.
         There are more: the limit of 1 effect of a kind in flight cut the search, for 'work'.
+        To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', \
+        declare how they end with 'outcomes', or raise the limit with 'effectsInFlight:'.
         The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which waits for something outside of the test and needs 'outcomes'.
         """
     )
@@ -704,6 +712,8 @@ import TestSupport
           Give 'outcomes' the feature whose reducer returns the effect.
 
         To replay these moves: await explorer.replay("moves-0.1")
+
+        No test of these moves: 'effect 'work' sends 2' cannot be written in Swift.
         """
       ]
     )

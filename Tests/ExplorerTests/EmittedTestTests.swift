@@ -166,6 +166,32 @@ extension Bugs {
     }
   }
 
+  struct Tracker: TestDependencyKey {
+    var track: @Sendable () -> Void
+
+    static let testValue = Tracker(track: unimplemented("Tracker.track"))
+  }
+
+  struct Weather: Reducer {
+    struct State: Hashable { var degrees: Int? }
+    enum Action: Equatable { case refreshed, loaded(Int) }
+
+    @Dependency(Tracker.self) var tracker
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .refreshed:
+        return .run(name: "load") { [tracker, isTracked = !areMended] send in
+          if isTracked { tracker.track() }
+          await send(.loaded(20))
+        }
+      case .loaded(let degrees):
+        state.degrees = degrees
+        return .none
+      }
+    }
+  }
+
   struct Retry: Reducer {
     struct State: Hashable {
       var isLoading = false
@@ -296,6 +322,80 @@ extension Bugs {
     try await check(explorer) { try await `a pull starts no second load, 3 moves`() }
   }
 
+  @Test func `X21 An issue of an operation fails a test that is written`() async throws {
+    let explorer = Explorer(initialState: Bugs.Weather.State()) { Bugs.Weather() }
+    explorer.actions("user") { $0.degrees == nil ? [.refreshed] : [] }
+    try await check(explorer) {
+      try await `The trace ends with the issue unimplemented-endpoint, 1 move`()
+    }
+  }
+
+  /// The last section of a failure: why there is no test.
+  private func reason<State, Action>(_ explorer: Explorer<State, Action>) async throws -> String {
+    let found = await failures { await explorer.run(effectsInFlight: 2) }
+    let text = try #require(found.first?.text)
+    #expect(emittedTest(in: text) == nil)
+    return try #require(text.split(separator: "\n\n").last.map(String.init))
+  }
+
+  @Test func `X21 A failure without a test says why`() async throws {
+    let start = Bugs.Payment.State()
+    let local = Explorer(initialState: start) { Bugs.Payment() }
+    local.actions("user") { $0.payments == 0 ? [.payTapped] : [] }
+    local.never("it is paid twice") { $0.state.payments > 1 }
+    #expect(
+      try await reason(local)
+        == "No test of these moves: the initial state uses 'start', which is declared outside of it."
+    )
+    let (most, other) = (1, 1)
+    let limited = Explorer(initialState: Bugs.Payment.State()) { Bugs.Payment() }
+    limited.actions("user") { $0.payments == 0 ? [.payTapped] : [] }
+    limited.never("it is paid twice") { $0.state.payments > most * other }
+    #expect(
+      try await reason(limited) == """
+        No test of these moves: 'it is paid twice' uses 'most', 'other', which are declared outside \
+        of it.
+        """
+    )
+    struct Hidden: Reducer {
+      func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
+        state.isOn = action
+        return .none
+      }
+      struct State: Hashable { var isOn = false }
+    }
+    let hidden = Explorer(initialState: Hidden.State()) { Hidden() }
+    hidden.actions("user") { _ in [true] }
+    hidden.never("it is on") { $0.state.isOn }
+    #expect(
+      try await reason(hidden) == """
+        No test of these moves: the state has the private or local type \
+        'EmittedTestTests.Hidden.State'.
+        """
+    )
+    let counting = Explorer(initialState: 0) { Reduce<Int, Int> { state, step in .none } }
+    counting.actions("user") { $0 < 2 ? [1] : [] }
+    counting.alwaysPossible("it is two") { $0.state == 2 }
+    let dead = try await reason(counting)
+    #expect(dead == "'it is two' is not possible any more in the initial state")
+  }
+
+  @Test func `X21 A dead end that only a search finds has no test`() async throws {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, step in
+        state = step
+        return .none
+      }
+    }
+    explorer.actions("user") { $0 == 0 ? [1] : [1, 2] }
+    explorer.alwaysPossible("it is zero") { $0.state == 0 }
+    #expect(
+      try await reason(explorer) == """
+        No test of these moves: only a search can find that none of the further moves leads there.
+        """
+    )
+  }
+
   @Test func `X21 A loop without the goal fails a test that is written`() async throws {
     let explorer = Explorer(initialState: Bugs.Retry.State()) { Bugs.Retry() }
     explorer.actions("user") { $0 == Bugs.Retry.State() ? [.loadTapped] : [] }
@@ -424,6 +524,19 @@ extension Bugs {
       try property(Transition(before: before, action: .paid, after: store.moment)),
       "always 'only what is being paid is paid'"
     )
+  }
+
+  // swift-format-ignore
+  func `The trace ends with the issue unimplemented-endpoint, 1 move`() async throws {
+    let userActions: (Bugs.Weather.State) -> [Bugs.Weather.Action] = { $0.degrees == nil ? [.refreshed] : [] }
+    let store = TestStore(initialState: Bugs.Weather.State(), effects: .held) { Bugs.Weather() }
+    store.exhaustivity = .off
+    // 1. .refreshed
+    guard userActions(store.state).contains(.refreshed) else { return }
+    await store.send(.refreshed)
+    let effect1 = store.effects("load", owner: "").first
+    // The operation reports the issue.
+    _ = effect1?.nextAction
   }
 
   // swift-format-ignore

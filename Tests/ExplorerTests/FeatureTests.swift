@@ -134,6 +134,8 @@ import TestSupport
       "\(exploration)".withoutLines == """
         Found 9 configurations by 20 moves, at most 5 moves deep.
         There are more: the limit of 2 effects of a kind in flight cut the search, for 'load'.
+        To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', \
+        declare how they end with 'outcomes', or raise the limit with 'effectsInFlight:'.
 
             never 'there are two answers': nothing found against it
 

@@ -581,6 +581,51 @@ import Testing
   }
 }
 
+/// An operation that calls an endpoint before the user has agreed to it.
+@Suite struct EarlyTracking {
+  struct Tracker: TestDependencyKey {
+    var track: @Sendable () -> Void
+
+    static let testValue = Tracker(track: unimplemented("Tracker.track"))
+  }
+
+  struct Weather: Reducer {
+    struct State: Hashable {
+      var degrees: Int?
+      var mayTrack = false
+    }
+
+    enum Action: Equatable {
+      case refreshed
+      case loaded(Int)
+    }
+
+    @Dependency(Tracker.self) var tracker
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .refreshed:
+        let isTracked = state.mayTrack || !SeededBug.isMended
+        return .run(name: "load") { [tracker] send in
+          if isTracked { tracker.track() }
+          await send(.loaded(20))
+        }
+      case .loaded(let degrees):
+        state.degrees = degrees
+        return .none
+      }
+    }
+  }
+
+  @Test func `X21 An operation calls an endpoint that is not implemented`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Weather.State()) { Weather() }
+      explorer.actions("user") { $0.degrees == nil ? [.refreshed] : [] }
+      return explorer
+    }
+  }
+}
+
 /// A throttle that starts a load while the previous load runs.
 @Suite struct LoadBesideLoad {
   struct News: Reducer {

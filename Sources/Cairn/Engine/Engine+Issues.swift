@@ -11,14 +11,23 @@ extension Engine {
 
   /// Reports the issues that reducers have found (rule I2). Out of line: most actions have none.
   @inline(never)
-  func reportIssues(_ origin: ActionOrigin) {
+  func reportIssues(_ origin: ActionOrigin, of action: Action? = nil) {
     for issue in status.takeIssues() {
-      report(issue, origin: origin)
+      report(action.map(issue.naming) ?? issue, origin: origin)
     }
   }
 }
 
 extension RuntimeIssue {
+  /// Adds the store's action to an issue about a missing child further down. The action has the ids
+  /// of the screens and rows on the way to the child.
+  fileprivate func naming(_ action: Any) -> RuntimeIssue {
+    guard code == .missingChild else { return self }
+    let text = RuntimeIssue.shortDescription(of: action)
+    return details.contains("Action: \(text)")
+      ? self : adding(details: ["The action of the store: \(text)"])
+  }
+
   /// Whether an action was for a removed child, or a removed element of a path.
   fileprivate var isAboutMissingChild: Bool {
     code == .missingChild || code == .unknownID

@@ -418,7 +418,7 @@ extension Engine {
     if hasInstruments, followsResults { notifyDidReduce(action, origin()) }
     if status.hasOwnersOrIssues {
       if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans(origin()) }
-      if status.hasIssues { reportIssues(origin()) }
+      if status.hasIssues { reportIssues(origin(), of: action) }
     }
     guard let node = effect.node else {
       forgetIdleOwners()

@@ -3,7 +3,7 @@
 ///
 /// In a loop, such as an effect whose action starts the effect again, only the latest round is
 /// kept. An effect is never named twice, so the origin does not grow while the loop runs.
-public enum ActionOrigin: Sendable, CustomStringConvertible {
+public enum ActionOrigin: Sendable, Equatable, CustomStringConvertible {
   /// A call of `send`.
   case send(CallSite)
   /// A call of `send` with the condition that the child may have been removed.

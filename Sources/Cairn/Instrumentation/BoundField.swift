@@ -11,3 +11,9 @@ public struct BoundField: Sendable, CustomStringConvertible {
     IdentitySlot.path(of: keyPath)
   }
 }
+
+extension BoundField: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    (lhs.keyPath as AnyKeyPath) == (rhs.keyPath as AnyKeyPath)
+  }
+}

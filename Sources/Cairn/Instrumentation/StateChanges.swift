@@ -5,6 +5,10 @@ import CairnCore
 struct StateChanges {
   private static let longestText = 120
   private static let deepest = 8
+  /// The number of removed and added elements that are shown one by one.
+  private static let mostElements = 10
+  /// The number of characters before the first difference of long texts.
+  private static let beforeDifference = 30
 
   private var reader = ShapeReader()
   private var changes: [StateFieldChange] = []
@@ -24,21 +28,72 @@ struct StateChanges {
   private mutating func compare(_ old: Any, _ new: Any, at path: String, depth: Int) {
     if differ(old, new) == false { return }
     guard depth < Self.deepest, let parts = parts(of: old, new) else {
-      return add(old, new, at: path)
+      return add(old, new, at: path, depth: depth)
     }
     for (label, old, new) in parts {
       compare(old, new, at: path + (path.isEmpty ? label.firstStep : label.step), depth: depth + 1)
     }
   }
 
-  private mutating func add(_ old: Any, _ new: Any, at path: String) {
-    let (oldText, newText) = (
-      dumpLine(old, longest: Self.longestText), dumpLine(new, longest: Self.longestText)
-    )
+  private mutating func add(_ old: Any, _ new: Any, at path: String, depth: Int) {
+    let (oldText, newText) = (dumpLine(old), dumpLine(new))
     guard oldText != newText || old is any Equatable else { return }
+    let isCut = oldText.count > Self.longestText || newText.count > Self.longestText
+    if isCut, addElements(old, new, at: path, depth: depth) { return }
+    let shown = Self.shown(oldText, newText)
     changes.append(
-      StateFieldChange(field: path.isEmpty ? "state" : path, old: oldText, new: newText)
+      StateFieldChange(field: path.isEmpty ? "state" : path, old: shown.old, new: shown.new)
     )
+  }
+
+  /// Adds the changes of elements one by one, if elements were removed or added and the others have
+  /// the same order. Returns whether it did so.
+  private mutating func addElements(
+    _ old: Any,
+    _ new: Any,
+    at path: String,
+    depth: Int
+  ) -> Bool {
+    guard case .group(let oldGroup) = reader.shape(of: old),
+      case .group(let newGroup) = reader.shape(of: new),
+      newGroup.layout == .identified, oldGroup.isComparable(to: newGroup)
+    else { return false }
+    let (before, after) = (oldGroup.children(), newGroup.children())
+    let oldIDs = Set(before.map(\.identity))
+    let newIDs = Set(after.map(\.identity))
+    let kept = after.filter { oldIDs.contains($0.identity) }
+    let keptBefore = before.filter { newIDs.contains($0.identity) }
+    let count = before.count + after.count - 2 * kept.count
+    guard (1...Self.mostElements).contains(count),
+      keptBefore.map(\.identity) == kept.map(\.identity)
+    else { return false }
+    for (old, new) in zip(keptBefore, kept) {
+      compare(old.value, new.value, at: path + new.label.step, depth: depth + 1)
+    }
+    for child in before where !newIDs.contains(child.identity) {
+      let text = Self.cut(dumpLine(child.value))
+      changes.append(StateFieldChange(field: path + child.label.step, old: text, new: "removed"))
+    }
+    for child in after where !oldIDs.contains(child.identity) {
+      let text = Self.cut(dumpLine(child.value))
+      changes.append(StateFieldChange(field: path + child.label.step, old: "absent", new: text))
+    }
+    return true
+  }
+
+  /// Shortens two texts so that they stay different: where their beginnings are equal, they begin
+  /// shortly before the first difference.
+  private static func shown(_ old: String, _ new: String) -> (old: String, new: String) {
+    guard old != new else { return (cut(old), "changed, in a part that is not shown") }
+    let common = zip(old, new).prefix { $0 == $1 }.count
+    let isCut = old.count > longestText || new.count > longestText
+    guard isCut, common >= longestText else { return (cut(old), cut(new)) }
+    let start = common - beforeDifference
+    return ("…\(cut(String(old.dropFirst(start))))", "…\(cut(String(new.dropFirst(start))))")
+  }
+
+  private static func cut(_ text: String) -> String {
+    text.count > longestText ? text.prefix(longestText) + "…" : text
   }
 
   /// Returns the parts of two values that have the same parts, each with its path.

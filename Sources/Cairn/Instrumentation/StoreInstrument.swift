@@ -70,7 +70,7 @@ extension StoreInstrument {
 }
 
 /// An effect that a store has started, as instruments receive it (rule E10).
-public struct EffectReport: Sendable, Identifiable, CustomStringConvertible {
+public struct EffectReport: Sendable, Equatable, Identifiable, CustomStringConvertible {
   /// The number of the effect, unique in its store. Numbers are given in the order of the starts.
   public let id: UInt64
   /// The description of the effect: its name, its cancellation id, its place in the source.

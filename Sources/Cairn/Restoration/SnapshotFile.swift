@@ -23,7 +23,12 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   /// - Throws: ``SnapshotError``. The file is not changed; see ``setAside()``.
   public func load() throws(SnapshotError) -> Value? {
     guard let data = try data() else { return nil }
-    return try format.decode(data)
+    do {
+      return try format.decode(data)
+    } catch {
+      guard case .damaged(let reason) = error else { throw error }
+      throw .damaged("\(url.lastPathComponent): \(reason)")
+    }
   }
 
   private func data() throws(SnapshotError) -> Data? {

@@ -43,6 +43,8 @@ where
   /// case .help: HelpView()
   /// }
   /// ```
+  ///
+  /// To ask for one case without its store, read the state: `store.state.is(\.help)`.
   public var `case`: State.StateReducer.CaseScope {
     core.readCase { State.StateReducer.scope(self) }
   }

@@ -1,16 +1,18 @@
 /// The texts of the issues that CairnCore reports, in one place so that they read alike.
 extension RuntimeIssue {
+  /// - Parameter absence: The child, and what is known about its absence: `row 7, which is not in the
+  ///   state`.
   @usableFromInline
   @inline(never)
   static func missingChild(
     operatorName: String,
     action: Any,
-    place: String,
+    absence: String,
     site: CallSite
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .missingChild,
-      summary: "\(operatorName) received an action for \(place), which is not in the state",
+      summary: "\(operatorName) received an action for \(absence)",
       details: [
         "Action: \(shortDescription(of: action))",
         "The child's reducer was skipped; the parent received the action.",

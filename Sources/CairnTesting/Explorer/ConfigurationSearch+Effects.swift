@@ -269,7 +269,8 @@ extension ConfigurationSearch {
           before: before,
           after: live.state,
           code: code,
-          effects: (effects, live.effectsToFind)
+          effects: (effects, live.effectsToFind),
+          reportingEffects: live.reportingEffects
         )
       )
     }
@@ -289,4 +290,6 @@ struct ExploredStep<State, Action> {
   let code: StepCode?
   /// The effects in flight before and after the move.
   let effects: (before: [EffectToFind], after: [EffectToFind])
+  /// The numbers of the effects that the move started and whose operations reported issues.
+  let reportingEffects: [UInt64]
 }

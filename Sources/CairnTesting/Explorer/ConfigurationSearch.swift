@@ -97,6 +97,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     case childStores
     /// Rows that are declared to be interchangeable are not.
     case asymmetric(Asymmetry, at: Int, move: Int?)
+    /// The test has a mistake, and the search was not begun.
+    case mistake(SearchMistake)
   }
 
   init(

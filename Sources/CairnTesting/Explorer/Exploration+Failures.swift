@@ -33,7 +33,7 @@ extension Exploration {
       add(search.space.moves(to: number) + (move.map { [$0] } ?? []))
     case .twoResults(let number, let move, _, _): add(search.space.moves(to: number) + [move])
     case .unequal(let number): add(search.space.moves(to: number))
-    case .childStores: break
+    case .childStores, .mistake: break
     case nil:
       for (property, finding) in zip(search.explorer.properties, search.findings) {
         if case .sometimes = property.kind { continue }
@@ -137,13 +137,14 @@ extension Exploration {
     search.space.surroundings(of: number)?.effects ?? []
   }
 
-  /// The same moves as a test.
+  /// The same moves as a test, or the reason why there is none; nil if there are no moves.
   private func test(
     of property: Property<State, Action>,
     _ finding: Finding,
     _ steps: [ExploredStep<State, Action>],
     loopStart: Int?
   ) -> String? {
+    guard !steps.isEmpty else { return nil }
     let test = EmittedTest(explorer: search.explorer)
     switch (property.kind, finding) {
     case (_, .lasso(let lasso, from: let start, let key)):
@@ -154,11 +155,13 @@ extension Exploration {
         loopStart: loopStart,
         effectsAtEnd: lasso.stem.last.map(effectsInFlight) ?? []
       )
-      return shown(test.text(of: trace, steps))
+      return shown { () throws(NoEmittedTest) in try test.text(of: trace, steps) }
     case (.alwaysPossible, .at(let number, error: nil)):
       // A test can show that no move is offered. It cannot show that none of many moves leads back.
       guard search.graph.isExpanded(number), search.graph.moveCount(of: number) == 0 else {
-        return nil
+        return shown { () throws(NoEmittedTest) in
+          throw NoEmittedTest("only a search can find that none of the further moves leads there")
+        }
       }
       let trace = LassoTrace(
         property: property,
@@ -167,13 +170,23 @@ extension Exploration {
         loopStart: nil,
         effectsAtEnd: effectsInFlight(at: number)
       )
-      return shown(test.text(of: trace, steps))
-    default: return shown(test.text(of: property, after: steps))
+      return shown { () throws(NoEmittedTest) in try test.text(of: trace, steps) }
+    default:
+      return shown { () throws(NoEmittedTest) in try test.text(of: property, after: steps) }
     }
   }
 
-  private func shown(_ test: String?) -> String? {
-    test.map { "The same moves as a test:\n\n\(DifferenceReport.indented($0))" }
+  private func test(of issue: RuntimeIssue, _ steps: [ExploredStep<State, Action>]) -> String {
+    let test = EmittedTest(explorer: search.explorer)
+    return shown { () throws(NoEmittedTest) in try test.text(of: issue, after: steps) }
+  }
+
+  private func shown(_ test: () throws(NoEmittedTest) -> String) -> String {
+    do {
+      return "The same moves as a test:\n\n\(DifferenceReport.indented(try test()))"
+    } catch {
+      return "No test of these moves: \(error.reason)."
+    }
   }
 
   private func text(of defeat: ConfigurationSearch<State, Action>.SearchFailure) -> String {
@@ -186,7 +199,7 @@ extension Exploration {
         trace(moves),
         issues.map { "\($0)" }.joined(separator: "\n\n"),
         replay(moves),
-        shown(EmittedTest(explorer: search.explorer).text(of: nil, after: search.steps(moves)))
+        moves.isEmpty ? nil : test(of: issues[0], search.steps(moves))
       ).text
     case .twoResults(let number, let move, let first, let second):
       let moves = search.space.moves(to: number) + [move]
@@ -223,6 +236,7 @@ extension Exploration {
         "The feature has independent child stores, which are not explored",
         "Explore the feature and its child stores separately."
       ).text
+    case .mistake(let mistake): return TestStoreFailure(mistake.summary, mistake.advice).text
     }
   }
 

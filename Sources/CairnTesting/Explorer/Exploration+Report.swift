@@ -28,10 +28,12 @@ extension Exploration: CustomStringConvertible {
       )
     } else if !search.crowds.isEmpty {
       let crowds = search.crowds.sorted().joined(separator: ", ")
-      sentences.append(
+      sentences += [
         "There are more: the limit of \(grouped(search.bounds.effectsInFlight, "effect")) of a kind in flight "
-          + "cut the search, for \(crowds)"
-      )
+          + "cut the search, for \(crowds)",
+        "To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', "
+          + "declare how they end with 'outcomes', or raise the limit with 'effectsInFlight:'",
+      ]
     } else if search.hasLeftOut {
       sentences.append(
         "There are more: the limit of \(grouped(search.bounds.states, "state")) cut the search"

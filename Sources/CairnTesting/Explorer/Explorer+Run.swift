@@ -23,6 +23,9 @@ extension Explorer {
   /// flight in one feature at the same time: a user who taps again and again would start them
   /// without end.
   ///
+  /// A limit that is not possible fails the test, and so does an explorer without
+  /// ``actions(_:fair:fileID:filePath:line:column:_:)``: nothing is searched then.
+  ///
   /// - Returns: the result of the search.
   /// - Complexity: O(*m*) calls of the reducer for *m* moves, if it returns no effects and declares nothing;
   ///   otherwise each move is carried out from the beginning, which takes *d* times as long for a configuration that
@@ -40,15 +43,16 @@ extension Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Exploration<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    if let failed = retryFailures(at: site) { return failed }
-    let exploration = explore(
+    let bounds = SearchBounds(
       depth: depth,
       states: states,
       effectsInFlight: effectsInFlight,
-      keeping: keeping,
-      at: site
+      keepsStates: keeping == .states
     )
-    keepFailures(of: exploration, at: site)
+    let isPossible = mistake(in: bounds) == nil
+    if isPossible, let failed = retryFailures(at: site) { return failed }
+    let exploration = explore(in: bounds, at: site)
+    if isPossible { keepFailures(of: exploration, at: site) }
     for failure in exploration.failures {
       TestFailure.record(failure.text, at: failure.site)
     }
@@ -67,22 +71,6 @@ extension Explorer {
     engines: Int = 1_000,
     at site: CallSite
   ) -> Exploration<State, Action> {
-    precondition(depth >= 0, "Explorer.run: a depth of \(depth) is negative")
-    precondition(
-      (1..<Int(UInt32.max)).contains(states),
-      "Explorer.run: \(states) states are not in 1..<\(UInt32.max)"
-    )
-    precondition(
-      effectsInFlight >= 0,
-      "Explorer.run: \(effectsInFlight) effects in flight are negative"
-    )
-    precondition(!alphabets.isEmpty, "Explorer.run: 'actions' was not called")
-    let late = properties.first { $0.isDecidedAtTheEnd }
-    precondition(
-      keeping == .states || late == nil,
-      "Explorer.run: '\(late?.name ?? "")' needs states to be kept"
-    )
-    requireSymmetry()
     let bounds = SearchBounds(
       depth: depth,
       states: states,
@@ -90,6 +78,14 @@ extension Explorer {
       keepsStates: keeping == .states,
       engines: engines
     )
+    return explore(in: bounds, at: site)
+  }
+
+  private func explore(
+    in bounds: SearchBounds,
+    at site: CallSite
+  ) -> Exploration<State, Action> {
+    if let mistake = mistake(in: bounds) { return refusal(for: mistake, at: site) }
     return withIssueReporter(runner.reporter) {
       runner.scope {
         if runner.dependsOnStateAlone {

@@ -174,6 +174,9 @@ final class CollectingReporter: IssueReporter {
   /// Whether there are issues since the last call of ``take()``.
   var hasIssues: Bool { hasAny.load(ordering: .acquiring) }
 
+  /// The number of issues since the last call of ``take()``.
+  var count: Int { hasIssues ? issues.withLock(\.count) : 0 }
+
   /// The issues since the last call.
   @inline(__always)
   func take() -> [RuntimeIssue] {

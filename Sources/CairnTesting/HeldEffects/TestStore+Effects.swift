@@ -7,8 +7,9 @@ extension TestStore {
     runningEffects.map(EffectReport.init)
   }
 
-  /// Returns a held effect of the feature under test (rule X14). Get the effects of child features
-  /// from their scopes, or with ``effect(_:in:id:fileID:filePath:line:column:)``.
+  /// Returns a held effect of the feature under test, not of its children (rule X14). Get the
+  /// effects of children from their scopes, or with
+  /// ``effect(_:in:id:fileID:filePath:line:column:)``.
   ///
   /// If not exactly one effect in flight matches, the test fails at the call, with a list of the
   /// effects in flight.
@@ -33,8 +34,11 @@ extension TestStore {
     return handle(of: heldEffect(query, at: site) { $0.isOwned(by: nil, at: state) })
   }
 
-  /// Returns the held effects of the feature under test with a name and an id, oldest first, such
-  /// as two requests whose responses may come in any order. The result may be empty.
+  /// Returns the held effects of the feature under test, not of its children, with a name and an
+  /// id, oldest first, such as two requests whose responses may come in any order.
+  ///
+  /// The result may be empty, also while children have effects with that name: these are in
+  /// ``effects(_:in:id:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the effect; nil for any.
@@ -133,17 +137,49 @@ extension TestStore {
   ) -> TestStoreEffect<State, Action, State, Child.Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let query = EffectQuery(name: name, id: id, feature: "\(feature)")
-    return TestStoreEffect(
-      heldEffect(query, at: site) { $0.isOwned(byFeatureWith: Child.State.self) },
-      of: self,
-      embed: { _ in nil },
-      lift: { $0 }
+    return handle(
+      of: heldEffect(query, at: site) { $0.isOwned(byFeatureWith: Child.State.self) },
+      in: feature
     )
+  }
+
+  /// Returns the held effects of a child feature at any depth, oldest first, such as those of all
+  /// rows (rule X14). The closures that assert get the state of this store. The result may be
+  /// empty.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the effect; nil for any.
+  ///   - feature: The child feature.
+  ///   - id: The id under which it can be cancelled; nil for any.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public func effects<Child: Reducer>(
+    _ name: String? = nil,
+    in feature: Child.Type,
+    id: (any Hashable & Sendable)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> [TestStoreEffect<State, Action, State, Child.Action>] {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = EffectQuery(name: name, id: id, feature: "\(feature)")
+    return heldEffects(query, at: site) { $0.isOwned(byFeatureWith: Child.State.self) }
+      .map { handle(of: $0, in: feature) }
+  }
+
+  private func handle<Child: Reducer>(
+    of effect: RunningEffect?,
+    in feature: Child.Type
+  ) -> TestStoreEffect<State, Action, State, Child.Action> {
+    TestStoreEffect(effect, of: self, embed: { _ in nil }, lift: { $0 })
   }
 }
 
 extension TestStoreScope {
-  /// Returns a held effect of the child feature (rule X14).
+  /// Returns a held effect of the child feature, not of its children (rule X14).
   ///
   /// If not exactly one effect in flight matches, the test fails at the call.
   ///
@@ -163,11 +199,12 @@ extension TestStoreScope {
     column: UInt = #column
   ) -> TestStoreEffect<RootState, RootAction, State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return handle(of: store.heldEffect(EffectQuery(name: name, id: id), at: site, isOwned: isOwned))
+    let query = EffectQuery(name: name, id: id, child: State.self)
+    return handle(of: store.heldEffect(query, at: site, isOwned: isOwned))
   }
 
-  /// Returns the held effects of the child feature with a name and an id, oldest first. The result
-  /// may be empty.
+  /// Returns the held effects of the child feature, not of its children, with a name and an id,
+  /// oldest first. The result may be empty.
   ///
   /// - Parameters:
   ///   - name: The name of the effect; nil for any.
@@ -208,6 +245,8 @@ struct EffectQuery {
   var id: (any Hashable & Sendable)?
   /// The child feature of the effect.
   var feature: String?
+  /// The state of the child on whose scope the test looks for the effect.
+  var child: Any.Type?
 
   func matches(_ effect: RunningEffect) -> Bool {
     (name.map { $0 == effect.descriptor.name } ?? true)
@@ -221,6 +260,15 @@ struct EffectQuery {
       feature.map { "in \($0)" },
     ]
     return parts.compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The arguments of a call that looks for the effect in another feature: `"load", in: Row.self`.
+  func arguments(in feature: String?) -> String {
+    let id = id.map { TestText.typedExpression(of: $0) ?? "…" }
+    let parts = [
+      name.map(StringLiteral.quoted), feature.map { "in: \($0).self" }, id.map { "id: \($0)" },
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }
 

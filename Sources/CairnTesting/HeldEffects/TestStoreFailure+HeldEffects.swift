@@ -1,4 +1,5 @@
 import Cairn
+import CairnCore
 
 extension TestStoreFailure {
   static func effectsRun(_ query: EffectQuery) -> TestStoreFailure {
@@ -25,8 +26,46 @@ extension TestStoreFailure {
     }
     return TestStoreFailure(
       "The test looks for \(query.text), and none in flight matches",
+      hint(query, elsewhere: running.filter(query.matches)),
       running.isEmpty ? "No effect is in flight." : "In flight:\n\n\(list(running))"
     )
+  }
+
+  /// How to find effects that match and belong to other features; nil if there are none.
+  private static func hint(_ query: EffectQuery, elsewhere: [RunningEffect]) -> String? {
+    guard let first = elsewhere.first else { return nil }
+    let isOfChild = query.feature == nil && query.child == nil
+    let feature = feature(of: first, for: query)
+    guard elsewhere.count == 1 else {
+      guard let feature, elsewhere.allSatisfy({ self.feature(of: $0, for: query) == feature })
+      else {
+        return "They belong to other features: use 'in:', or the scopes of these features."
+      }
+      let call = "store.effects(\(query.arguments(in: feature)))"
+      return
+        "They belong to \(isOfChild ? "children" : "other features"): use '\(call)', or the scope "
+        + "of one of them."
+    }
+    if first.owner.isEmpty {
+      return
+        "It belongs to the feature under test: use 'store.effect(\(query.arguments(in: nil)))'."
+    }
+    guard let feature else {
+      return "It belongs to \(first.owner): use the scope of that feature."
+    }
+    return
+      "It belongs to \(isOfChild ? "a child" : "another feature"): use "
+      + "'store.effect(\(query.arguments(in: feature)))'."
+  }
+
+  /// The feature of an effect, whose state is `Row.State`; nil if it is not known, or is of the same
+  /// type as the one whose scope looks for the effect.
+  private static func feature(of effect: RunningEffect, for query: EffectQuery) -> String? {
+    guard !effect.owner.isEmpty, let state = effect.ownerState.map({ type(of: $0) }),
+      state != query.child
+    else { return nil }
+    let name = RuntimeIssue.typeName(state)
+    return name.hasSuffix(".State") ? String(name.dropLast(".State".count)) : nil
   }
 
   /// - Parameter effect: The effect in one line, as it was while it was in flight.

@@ -1,6 +1,5 @@
 import Cairn
 import CairnCore
-import Synchronization
 
 /// The context of a closure that asserts a change: the store's dependencies, with the generators
 /// and the shared values as they were before the change (rules X27, H3).
@@ -50,17 +49,18 @@ struct AssertionContext {
 
   /// Calls the closure with the state after, for a test that need not assert everything.
   ///
-  /// - Returns: the state that the closure makes; nil if the closure is not for the state after.
+  /// - Returns: the state that the closure makes, nil if the closure is not for the state after; and
+  ///   the issues that it raised.
   func applyToStateAfter<State>(
     _ updateState: (inout State) throws -> Void,
     _ pair: SharedPair<State>,
     _ reporter: TestReporter
-  ) -> SharedPair<State>? {
+  ) -> (pair: SharedPair<State>?, issues: [RuntimeIssue]) {
     var pair = pair
     var isRefused = false
-    let counter = IssueCounter()
+    let collector = CollectingReporter()
     let note = "The expectation that failed read the state after the action"
-    withIssueReporter(counter) {
+    withIssueReporter(collector) {
       TestFailure.noting(note, at: reporter.site) {
         do {
           pair.shared = try apply(updateState, to: &pair.state, from: pair.shared)
@@ -69,17 +69,22 @@ struct AssertionContext {
         }
       }
     }
-    return isRefused || counter.hasIssues ? nil : pair
+    let issues = collector.take()
+    return (isRefused || !issues.isEmpty ? nil : pair, issues)
   }
 
   /// Calls the closure with the state before, for a test that need not assert everything.
   ///
-  /// - Parameter isFailing: Whether failures in the closure fail the test. If not, the closure
-  ///   already passed with the state after, and this call only finds the fields that it is about.
+  /// - Parameters:
+  ///   - isFailing: Whether failures in the closure fail the test. If not, the closure already passed
+  ///     with the state after, and this call only finds the fields that it is about.
+  ///   - issuesAfter: The issues that the closure raised with the state after. If it raises issues
+  ///     with both states, it is wrong about the state after, and these are reported.
   func applyToStateBefore<State>(
     _ updateState: (inout State) throws -> Void,
     _ pair: inout SharedPair<State>,
     isFailing: Bool,
+    issuesAfter: [RuntimeIssue],
     _ reporter: TestReporter
   ) throws {
     guard isFailing else {
@@ -92,19 +97,20 @@ struct AssertionContext {
       The expectation that failed read the state before the action: the closure changes the state, or \
       the state after lacks something that the state before has
       """
+    let collector = issuesAfter.isEmpty ? nil : CollectingReporter()
+    defer {
+      if collector?.hasIssues == true { issuesAfter.forEach { $0.report() } }
+    }
     try TestFailure.noting(note, at: reporter.site) {
-      Result { pair.shared = try apply(updateState, to: &pair.state, from: pair.shared) }
+      Result {
+        guard let collector else {
+          pair.shared = try apply(updateState, to: &pair.state, from: pair.shared)
+          return
+        }
+        pair.shared = try withIssueReporter(collector) {
+          try apply(updateState, to: &pair.state, from: pair.shared)
+        }
+      }
     }.get()
-  }
-}
-
-/// Records whether there are issues in a closure that asserts, and drops them.
-private final class IssueCounter: IssueReporter {
-  private let count = Atomic(0)
-
-  var hasIssues: Bool { count.load(ordering: .relaxed) > 0 }
-
-  func report(_ issue: RuntimeIssue) {
-    count.add(1, ordering: .relaxed)
   }
 }

@@ -150,13 +150,19 @@ extension TestStore {
     let shown = { [unowned self] in self.shown($0, beside: actual) }
     if let updateState {
       var assertion = PartialAssertion(before: shown(before), actual: shown(actual))
-      let again =
+      let (again, issuesAfter) =
         assertion.canBeAppliedToStateAfter()
-        ? context.applyToStateAfter(updateState, actual, reporter) : nil
+        ? context.applyToStateAfter(updateState, actual, reporter) : (nil, [])
       let holds = again.map { areEqual($0, actual) } ?? false
       if !holds || exhaustivity.showsSkipped {
         do {
-          try context.applyToStateBefore(updateState, &expected, isFailing: !holds, reporter)
+          try context.applyToStateBefore(
+            updateState,
+            &expected,
+            isFailing: !holds,
+            issuesAfter: issuesAfter,
+            reporter
+          )
         } catch {
           return TestStoreFailure.threw(error, in: "The assertion after \(event())")
             .record(at: reporter.site)

@@ -16,7 +16,7 @@ import Testing
     let issue = RuntimeIssue.missingChild(
       operatorName: "ifLet",
       action: Parent.Action.optional(.add(1)),
-      place: "State",
+      absence: "State, which is not in the state",
       site: site
     )
     #expect(

@@ -73,7 +73,10 @@ import Testing
       reducer.reduce(into: &state, actions: .path(.element(id: 0, action: .login(.done))))
     }
     #expect(found.map(\.code) == [.missingChild])
-    #expect(found.first?.summary.hasPrefix("Scope received an action for Login") == true)
+    #expect(
+      found.first?.summary
+        == "Screen received an action for Login.State, but the state is in case 'about'"
+    )
     #expect(state.path == [.about])
   }
 

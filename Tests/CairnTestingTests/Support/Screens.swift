@@ -40,6 +40,7 @@ struct Screens: Reducer {
 enum Path {
   case detail(Detail)
   case help
+  case settings(Sheet)
 }
 
 extension Path.State: Equatable {}

@@ -1,4 +1,5 @@
 import CairnTesting
+import Foundation
 import TestSupport
 import Testing
 
@@ -351,11 +352,85 @@ private struct House {
 
       The test looks for an effect with the id load, and none in flight matches
 
+      It belongs to a child: use 'store.effect(in: Loading.self, id: …)'.
+
       In flight:
 
           run 'load' in field, started by an action sent
       """
     #expect(found == expected)
+  }
+
+  /// The second section of the first failure.
+  private func hint(of operation: () async -> Void) async throws -> String {
+    let found = await failures(of: operation)
+    let sections = try #require(found.first?.text.components(separatedBy: "\n\n"))
+    return try #require(sections.dropFirst().first)
+  }
+
+  @Test func `A failure to find an effect of a child says how to find it`() async throws {
+    let ofChild = try await hint {
+      let store = house { $0.rows = [Loading.State(id: 1)] }
+      await store.send(\.rows[id: 1].load)
+      _ = store.effect("load")
+      store.exhaustivity = .off
+    }
+    #expect(ofChild == #"It belongs to a child: use 'store.effect("load", in: Loading.self)'."#)
+    let ofChildren = try await hint {
+      let store = house { $0.rows = [Loading.State(id: 1), Loading.State(id: 2)] }
+      await store.send(\.rows[id: 1].load)
+      await store.send(\.rows[id: 2].load)
+      _ = store.effect("load")
+      store.exhaustivity = .off
+    }
+    #expect(
+      ofChildren == """
+        They belong to children: use 'store.effects("load", in: Loading.self)', or the scope of one \
+        of them.
+        """
+    )
+  }
+
+  @Test func `A failure to find an effect of another feature says how to find it`() async throws {
+    let ofRoot = try await hint {
+      let store = house()
+      await store.send(.mapped)
+      _ = store.effect("numbers", in: Loading.self)
+      store.exhaustivity = .off
+    }
+    #expect(ofRoot == #"It belongs to the feature under test: use 'store.effect("numbers")'."#)
+    let ofSibling = try await hint {
+      let store = house { $0.rows = [Loading.State(id: 1)] }
+      await store.send(\.rows[id: 1].load)
+      _ = store.scope(state: \.field, action: \.field).effect("load")
+      store.exhaustivity = .off
+    }
+    #expect(ofSibling == "It belongs to rows[id: 1]: use the scope of that feature.")
+    let ofOthers = try await hint {
+      let store = house { $0.rows = [Loading.State(id: 1)] }
+      await store.send(.mapped)
+      await store.send(\.rows[id: 1].load)
+      _ = store.scope(state: \.field, action: \.field).effect()
+      store.exhaustivity = .off
+    }
+    #expect(
+      ofOthers == "They belong to other features: use 'in:', or the scopes of these features."
+    )
+  }
+
+  @Test func `The effects of all rows are found by their feature`() async {
+    let store = house { $0.rows = [Loading.State(id: 1), Loading.State(id: 2)] }
+    await store.send(\.rows[id: 1].load)
+    await store.send(\.rows[id: 2].load)
+    #expect(store.effects("load").isEmpty)
+    #expect(store.effects("close", in: Loading.self).isEmpty)
+    let loads = store.effects("load", in: Loading.self)
+    #expect(loads.count == 2)
+    await loads.last?.send(.loaded("b")) { $0.rows[id: 2]?.items = ["b"] }
+    for load in loads { await load.finish() }
+    #expect(store.effects("load", in: Loading.self).isEmpty)
+    #expect(store.effectsInFlight == [])
+    await store.finish()
   }
 
   @Test func `Requesting one of several matching effects fails`() async {

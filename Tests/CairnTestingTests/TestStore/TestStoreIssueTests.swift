@@ -89,6 +89,33 @@ private let file = #fileID
   }
 }
 
+extension TestStoreIssueTests {
+  // I2, L7
+  @Test func `An action for another screen names the screen's id and its case`() async throws {
+    let line = #line + 3
+    let found = await failures {
+      let store = TestStore(initialState: Screens.State(path: [.help])) { Screens() }
+      await store.send(.path(.element(id: 0, action: .detail(.loaded("late")))))
+    }
+    let lines = try #require(found.first?.text.split(separator: "\n").map(String.init))
+    let summary = """
+      Path received an action for case 'detail' (Detail.State), but the state is in case 'help' \
+      [missing-child] at
+      """
+    #expect(lines.first?.hasPrefix(summary) == true, "\(lines)")
+    #expect(
+      Array(lines.dropFirst()) == [
+        #"  Action: .detail(.loaded("late"))"#,
+        "  The child's reducer was skipped; the parent received the action.",
+        "  Send the action while the child is there, or end the effect or view that sends it.",
+        #"  The action of the store: .path(.element(id: 0, action: .detail(.loaded("late"))))"#,
+        "  The action was sent at \(file):\(line).",
+      ]
+    )
+    #expect(found.map(\.line) == [line])
+  }
+}
+
 // MARK: - Issues in closures
 
 extension TestStoreIssueTests {
@@ -105,6 +132,21 @@ extension TestStoreIssueTests {
     let text = """
       Cannot change case 'detail': the value is in case 'help' [wrong-case] \
       at \(file):\(line + 1)
+        Nothing was changed.
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // I2, X5
+  @Test func `A closure that is wrong about the state after has the issues of that state`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Screens.State()) { Screens() }
+      store.exhaustivity = .off
+      await store.send(.openDetail) { $0.path[id: 0, case: \.settings] = nil }
+    }
+    let text = """
+      Cannot change case 'settings': the value is in case 'detail' [wrong-case] at \(file):\(line)
         Nothing was changed.
       """
     #expect(found == [Failure(text, line: line)])

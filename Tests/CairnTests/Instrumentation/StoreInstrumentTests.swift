@@ -1,6 +1,8 @@
-import Cairn
+import Foundation
 import Synchronization
 import Testing
+
+@testable import Cairn
 
 @Reducer
 private struct Loader {
@@ -200,6 +202,16 @@ private final class CancellationListener: StoreInstrument {
   }
 
   // I2
+  @Test func `Origins and fields are equal if they are the same`() {
+    let (first, second) = (
+      ActionOrigin.state, ActionOrigin.binding(BoundField(\Loader.State.items))
+    )
+    #expect(first == .state)
+    #expect(second == .binding(BoundField(\Loader.State.items)))
+    #expect(second != .binding(BoundField(\Loader.State.isLoading)))
+    #expect(first != second)
+  }
+
   @Test func `An instrument is notified of issues, which are reported too`() {
     let issues = IssueRecorder()
     let listener = IssueListener()
@@ -253,6 +265,73 @@ private final class CancellationListener: StoreInstrument {
         #".named("stew")"#, #"  nested.text: "soup" → "stew""#,
       ]
     )
+  }
+
+  private struct Room: Equatable, Identifiable {
+    var id: Int
+    var name = "a room with a name that is long enough for one line"
+  }
+
+  /// The lines about the changes of a state.
+  private func changes<Value: Equatable>(from old: Value, to new: Value) -> [String] {
+    let printed = Mutex<[String]>([])
+    let printer = ChangePrinter<Value, Value> { text in printed.withLock { $0.append(text) } }
+    let store = Store(initialState: old, instruments: [printer]) {
+      Reduce<Value, Value> { state, action in
+        state = action
+        return .none
+      }
+    }
+    store.send(new)
+    return printed.withLock { $0 }.flatMap { $0.split(separator: "\n") }.dropFirst()
+      .filter { !$0.contains(" at ") }.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  @MainActor
+  @Test func `A printer prints each removed and each added element of a long list`() {
+    let rooms = IdentifiedArray(uniqueElements: (1...4).map { Room(id: $0) })
+    var others = rooms
+    others.remove(id: 2)
+    others[id: 3]?.name = "den"
+    others.append(Room(id: 9, name: "attic"))
+    let name = "a room with a name that is long enough for one line"
+    #expect(
+      changes(from: rooms, to: others) == [
+        #"[id: 3].name: "\#(name)" → "den""#,
+        #"[id: 2]: StoreInstrumentTests.Room(id: 2, name: "\#(name)") → removed"#,
+        #"[id: 9]: absent → StoreInstrumentTests.Room(id: 9, name: "attic")"#,
+      ]
+    )
+  }
+
+  @MainActor
+  @Test func `A printer prints long values from their first difference on`() throws {
+    let old = Array(0..<60)
+    let line = try #require(changes(from: old, to: old + [7]).first)
+    let sides = line.components(separatedBy: " → ")
+    #expect(sides.count == 2)
+    #expect(sides[0].hasSuffix("55, 56, 57, 58, 59]"))
+    #expect(sides[1].hasSuffix("55, 56, 57, 58, 59, 7]"))
+    #expect(sides.allSatisfy { $0.count <= 140 })
+    let text = String(repeating: "x", count: 500)
+    let longLine = try #require(changes(from: [text + "a"], to: [text + "b"]).first)
+    let ends = longLine.components(separatedBy: " → ")
+    #expect(ends.count == 2 && ends[0] != ends[1])
+  }
+
+  /// A value that is not shown.
+  private struct Masked: Equatable, CustomStringConvertible {
+    var value: Int
+    var description: String { "masked" }
+  }
+
+  @MainActor
+  @Test func `A printer prints no change with two equal texts`() {
+    let lines = changes(from: [Masked(value: 1)], to: [Masked(value: 2), Masked(value: 3)])
+    for line in lines + changes(from: Masked(value: 1), to: Masked(value: 2)) {
+      let sides = line.drop { $0 != ":" }.dropFirst(2).components(separatedBy: " → ")
+      #expect(sides.count == 2 && sides[0] != sides[1], "\(line)")
+    }
   }
 
   // H3

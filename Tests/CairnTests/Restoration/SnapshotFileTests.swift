@@ -120,10 +120,11 @@ final class TemporaryFolder: Sendable {
   @Test func `An empty file counts as damaged`() throws {
     try write("")
     let restoration = file().restore()
-    guard case .damaged = restoration.problem else {
+    guard case .damaged(let reason) = restoration.problem else {
       Issue.record("\(restoration)")
       return
     }
+    #expect(reason.hasPrefix("place.json: "))
     #expect(folder.names == ["place.damaged-1.json"])
   }
 

@@ -56,7 +56,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     _ action: Action
   ) -> Effect<Action> {
     guard let effect else {
-      reportMissing(key, action)
+      reportMissing(key, state, action)
       return parent(&state, action)
     }
     return lift(effect, key, state).merge(with: parent(&state, action))
@@ -84,14 +84,23 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   }
 
   /// Reports an action for a missing child (rule L7).
-  final func reportMissing(_ key: AnyHashable?, _ action: Action) {
+  final func reportMissing(_ key: AnyHashable?, _ state: State, _ action: Action) {
     RuntimeIssue.missingChild(
-      operatorName: "\(name)",
+      operatorName: operatorName,
       action: action,
-      place: lens.describe(key),
+      absence: lens.describeAbsence(of: key, in: state),
       site: site
     )
     .reportWhileReducing()
+  }
+
+  /// The name of the operator; for a scope in an enum reducer, which a macro may have written, the
+  /// name of that reducer.
+  private var operatorName: String {
+    guard "\(name)" == "Scope", let state = State.self as? any CaseReducerState.Type else {
+      return "\(name)"
+    }
+    return RuntimeIssue.typeName(state.reducerType)
   }
 
   @usableFromInline
@@ -244,4 +253,8 @@ enum TakenAction<ChildAction> {
     guard case .ofChild(let action, let key) = self, key == step.key else { return nil }
     return action
   }
+}
+
+extension CaseReducerState {
+  fileprivate static var reducerType: Any.Type { StateReducer.self }
 }

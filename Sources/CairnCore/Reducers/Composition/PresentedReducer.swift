@@ -192,7 +192,7 @@ extension PresentedReducer {
   @inline(never)
   func dismiss(from state: inout State, action: Action) -> Effect<Action> {
     guard let before = presented(in: state).map({ ValueIdentity($0) }) else {
-      reportMissing(nil, action)
+      reportMissing(nil, state, action)
       return parent(&state, action)
     }
     if mayBeGuarded {

@@ -14,6 +14,11 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
     path.extract(from: parent).map { step(identity: ValueIdentity($0)) }
   }
 
+  override func describeAbsence(of key: AnyHashable?, in parent: Parent) -> String {
+    let name = slot.caseName(in: Parent.self).map { "case '\($0)' (\(describe(key)))" }
+    return "\(name ?? describe(key)), but the state is in case '\(parent.caseName)'"
+  }
+
   override func child(_ identity: AnyHashable?, in parent: Parent) -> Child? {
     path.extract(from: parent).flatMap { ValueIdentity.matches(identity, $0) ? $0 : nil }
   }

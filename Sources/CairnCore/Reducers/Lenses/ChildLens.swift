@@ -35,6 +35,12 @@ package class ChildLens<Parent, Child>: ChildSlot {
     RuntimeIssue.typeName(Child.self)
   }
 
+  /// Returns the name of a child that is not there, and what is known about its absence, for an
+  /// issue.
+  func describeAbsence(of key: AnyHashable?, in parent: Parent) -> String {
+    "\(describe(key)), which is not in the state"
+  }
+
   /// Returns the child's state, or nil if this child was removed, even if another one has the same
   /// key.
   func child(_ identity: AnyHashable?, in parent: Parent) -> Child? {

@@ -15,6 +15,9 @@ final class LiveConfiguration<State, Action> {
   private var sentCounts: [Int]
   /// The scripts of the effects that the last move started, oldest first.
   private(set) var newScripts: [EffectScript] = []
+  /// The numbers of the effects that the last move started and whose operations reported issues when
+  /// they ran ahead of time.
+  private(set) var reportingEffects: [UInt64] = []
   private var lastStarted: EffectID?
   /// The generators and the shared values of the configuration.
   private var checkpoint: MoveRunner<State, Action>.Checkpoint?
@@ -243,6 +246,7 @@ final class LiveConfiguration<State, Action> {
   /// Finds the scripts of started effects, and forgets those of effects that have ended.
   private func didStart(_ known: [EffectScript]?, _ cause: (Int) -> EffectCause) {
     newScripts = []
+    reportingEffects = []
     let effects = engine.runningEffects
     let running = Set(effects.map(\.id))
     scripts = scripts.filter { running.contains($0.key) }
@@ -253,8 +257,10 @@ final class LiveConfiguration<State, Action> {
       if effect.hasNext { causes[effect.id] = cause(index) }
       runner.noteDeclarations(of: effect)
       if effect.descriptor.kind.isWait || runner.declaration(of: effect) != nil { continue }
+      let issueCount = runner.reporter.count
       let script =
         known.map { $0[newScripts.count] } ?? runner.script(of: effect, by: host)
+      if runner.reporter.count > issueCount { reportingEffects.append(effect.id.number) }
       if known != nil { script.generators?.restore() }
       newScripts.append(script)
       scripts[effect.id] = (script, 0)

@@ -87,20 +87,6 @@ extension Explorer {
 }
 
 extension Explorer {
-  /// Checks the requirements of interchangeable rows.
-  func requireSymmetry() {
-    guard !symmetries.isEmpty else { return }
-    let leads = properties.first { if case .leads = $0.kind { true } else { false } }
-    precondition(
-      leads == nil,
-      "Explorer.run: 'symmetric' treats rows as the same that '\(leads?.name ?? "")' may distinguish by its keys"
-    )
-    precondition(
-      !runner.scope.hasSharedValues,
-      "Explorer.run: 'symmetric' does not look into shared values, and there are some"
-    )
-  }
-
   var symmetricForms: SymmetricForms<State>? {
     guard !symmetries.isEmpty, let normalized = merging.normalized else { return nil }
     return SymmetricForms(symmetries, normalized: normalized)

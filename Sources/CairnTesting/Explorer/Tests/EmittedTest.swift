@@ -4,40 +4,50 @@ import CairnCore
 /// A test with a test store that makes the moves of a counterexample (rule X21).
 ///
 /// Its text consists of parts of the test that found the counterexample. If a part may have another
-/// meaning in another test, there is no text; the moves can then be replayed by their token.
+/// meaning in another test, there is no text but a reason (``NoEmittedTest``); the moves can then be
+/// replayed by their token.
 struct EmittedTest<State, Action> {
   let explorer: Explorer<State, Action>
 
   /// The largest number of moves that is written as a test.
   private static var mostSteps: Int { 100 }
 
-  /// Returns a test whose last step shows the failure.
-  ///
-  /// - Parameters:
-  ///   - property: The property that is violated at the end; nil if a step reports an issue.
-  ///   - steps: The moves.
-  /// - Returns: the text of the test; nil if it is not known to compile.
-  func text(of property: Property<State, Action>?, after steps: [ExploredStep<State, Action>])
-    -> String?
+  /// Returns a test whose last step shows that a property does not hold.
+  func text(of property: Property<State, Action>, after steps: [ExploredStep<State, Action>])
+    throws(NoEmittedTest) -> String
   {
     let length = TestStoreFailure.count(steps.count, "move")
-    guard let property else {
-      return text(named: "The trace ends with an issue, \(length)", steps, TraceAssertions())
-    }
-    guard let assertions = assertions(of: property, after: steps.count) else { return nil }
-    return text(named: "\(property.name), \(length)", steps, assertions)
+    return try text(
+      named: "\(property.name), \(length)",
+      steps,
+      assertions(of: property, after: steps.count)
+    )
+  }
+
+  /// Returns a test whose last step reports an issue. If an operation has reported it, the test runs
+  /// the operation, which its store holds.
+  func text(of issue: RuntimeIssue, after steps: [ExploredStep<State, Action>])
+    throws(NoEmittedTest) -> String
+  {
+    let length = TestStoreFailure.count(steps.count, "move")
+    return try text(
+      named: "The trace ends with the issue \(issue.code.rawValue), \(length)",
+      steps,
+      TraceAssertions(effectsToRun: steps.last?.reportingEffects ?? [])
+    )
   }
 
   /// Returns a test of moves on which something never happens.
-  func text(of lasso: LassoTrace<State, Action>, _ steps: [ExploredStep<State, Action>]) -> String?
+  func text(of lasso: LassoTrace<State, Action>, _ steps: [ExploredStep<State, Action>])
+    throws(NoEmittedTest) -> String
   {
-    guard let assertions = assertions(of: lasso, steps) else { return nil }
+    let assertions = try assertions(of: lasso, steps)
     let stem = lasso.loopStart ?? steps.count
     var length = stem == 0 ? [] : [TestStoreFailure.count(stem, "move")]
     if stem < steps.count {
       length.append("a loop of \(TestStoreFailure.count(steps.count - stem, "move"))")
     }
-    return text(
+    return try text(
       named: "\(lasso.property.name), \(length.joined(separator: " and "))",
       steps,
       assertions
@@ -54,27 +64,26 @@ struct EmittedTest<State, Action> {
     var end: (_ lastAction: String) -> [String] = { _ in [] }
     /// The alphabets that must offer nothing at the end; the test returns early otherwise.
     var silentAlphabets: [Int] = []
+    /// The effects whose operations the test runs at the end, by their numbers.
+    var effectsToRun: [UInt64] = []
   }
 
   private func text(
     named name: String,
     _ steps: [ExploredStep<State, Action>],
     _ assertions: TraceAssertions
-  ) -> String? {
-    let code = steps.compactMap(\.code)
-    guard code.count == steps.count, (1...Self.mostSteps).contains(steps.count),
-      let store = makingOfStore
-    else { return nil }
+  ) throws(NoEmittedTest) -> String {
+    let code = try code(of: steps)
+    let store = try makingOfStore()
     let alphabets = OfferedActions(explorer, code, assertions.silentAlphabets)
-    let silent = assertions.silentAlphabets.compactMap { alphabets.names[$0] }
-    guard silent.count == assertions.silentAlphabets.count else { return nil }
+    let silent = try alphabets.names(of: assertions.silentAlphabets, in: explorer)
     var lines = assertions.beginning + alphabets.declarations
     lines += ["let store = \(store)", "store.exhaustivity = .off"]
     var writer = StepWriter(
       action: TypeName.text(of: Action.self),
       areActionsEquatable: Action.self is any Equatable.Type,
       alphabets: alphabets.names,
-      effects: EffectVariables(used: code.compactMap(\.effect))
+      effects: EffectVariables(used: code.compactMap(\.effect) + assertions.effectsToRun)
     )
     lines += writer.effects.declarations(in: steps.first?.effects.before ?? [])
     var lastAction = "nil"
@@ -82,24 +91,50 @@ struct EmittedTest<State, Action> {
       lines += assertions.atStep(index)
       lines.append("// \(index + 1). \(step.move)")
       lines += Self.changes(from: step.before, to: step.after)
-      guard let written = writer.lines(code, number: index + 1) else { return nil }
+      guard let written = writer.lines(code, number: index + 1) else {
+        throw .unwritable("\(step.move)")
+      }
       lines += written.lines
       lastAction = written.action ?? "nil"
       lines += writer.effects.declarations(in: step.effects.after)
     }
     lines += assertions.atStep(steps.count)
     lines += silent.map { "guard \($0)(store.state).isEmpty else { return }" }
+    for effect in assertions.effectsToRun.compactMap(writer.effects.name) {
+      lines += ["// The operation reports the issue.", "_ = \(effect)?.nextAction"]
+    }
     lines += assertions.end(lastAction)
     return TestText.function(named: name, lines)
   }
 
-  /// `TestStore(initialState: Search.State(), effects: .held) { Search() }`.
-  private var makingOfStore: String? {
+  /// Returns the moves as a test writes them.
+  private func code(of steps: [ExploredStep<State, Action>]) throws(NoEmittedTest) -> [StepCode] {
+    guard steps.count <= Self.mostSteps else {
+      throw NoEmittedTest("it would have \(steps.count) moves, and the most is \(Self.mostSteps)")
+    }
+    var code: [StepCode] = []
+    for step in steps {
+      guard let text = step.code else { throw .unwritable("\(step.move)") }
+      code.append(text)
+    }
+    return code
+  }
+
+  /// Returns `TestStore(initialState: Search.State(), effects: .held) { Search() }`.
+  private func makingOfStore() throws(NoEmittedTest) -> String {
     guard let call = SourceCall(of: "Explorer", at: explorer.site), !call.closures.isEmpty else {
-      return nil
+      throw .unreadable("Explorer", at: explorer.site)
+    }
+    let label = "initialState:"
+    for argument in call.arguments where argument.hasPrefix(label) {
+      try NoEmittedTest.requireNoFreeNames(
+        in: String(argument.dropFirst(label.count)),
+        of: "the initial state"
+      )
     }
     let text = TestText.store(call.arguments, call.closures)
-    return FreeNames.inExpression(text).isEmpty ? text : nil
+    try NoEmittedTest.requireNoFreeNames(in: text, of: "the explorer")
+    return text
   }
 
   /// The changes of a step, as comments.
@@ -115,23 +150,26 @@ extension EmittedTest {
   private func assertions(
     of property: Property<State, Action>,
     after count: Int
-  ) -> TraceAssertions? {
-    guard let state = TypeName.text(of: State.self) else { return nil }
+  ) throws(NoEmittedTest) -> TraceAssertions {
     let words = words(for: property)
     switch property.kind {
     case .always, .never:
-      guard let closure = closure(nil, of: property) else { return nil }
+      let state = try NoEmittedTest.name(of: State.self, "the state")
+      let closure = try closure(nil, of: property)
       let isNever = if case .never = property.kind { true } else { false }
       return TraceAssertions(
         beginning: ["let property: (Moment<\(state)>) throws -> Bool = \(closure)"],
         end: { _ in ["#expect(try \(isNever ? "!" : "")property(store.moment), \(words))"] }
       )
     case .across:
-      guard let action = TypeName.text(of: Action.self),
-        let closure = closure("across", of: property),
-        // A test does not know the effect of a move.
-        !closure.contains(/\.move\b/)
-      else { return nil }
+      let state = try NoEmittedTest.name(of: State.self, "the state")
+      let action = try NoEmittedTest.name(of: Action.self, "the action")
+      let closure = try closure("across", of: property)
+      guard !closure.contains(/\.move\b/) else {
+        throw NoEmittedTest(
+          "'\(property.name)' reads 'move', and a test does not know the effect of it"
+        )
+      }
       return TraceAssertions(
         beginning: [
           "let property: (Transition<\(state), \(action)>) throws -> Bool = \(closure)"
@@ -142,7 +180,8 @@ extension EmittedTest {
           return ["#expect(\n  try property(\(transition)),\n  \(words)\n)"]
         }
       )
-    case .sometimes, .alwaysPossible, .eventually, .leads, .settles: return nil
+    case .sometimes, .alwaysPossible, .eventually, .leads, .settles:
+      throw NoEmittedTest("only a search checks '\(property.name)'")
     }
   }
 
@@ -150,10 +189,16 @@ extension EmittedTest {
     StringLiteral.quoted("\(property.word) '\(property.name)'")
   }
 
-  /// A closure of the call that declared a property; nil if it may have another meaning in another
-  /// test.
-  fileprivate func closure(_ label: String?, of property: Property<State, Action>) -> String? {
-    SourceCall(of: property.call, at: property.site)?.movableClosure(label)
+  /// Returns a closure of the call that declared a property.
+  fileprivate func closure(
+    _ label: String?,
+    of property: Property<State, Action>
+  ) throws(NoEmittedTest) -> String {
+    guard let call = SourceCall(of: property.call, at: property.site),
+      let text = call.closure(label)
+    else { throw .unreadable(property.call, at: property.site) }
+    try NoEmittedTest.requireNoFreeNames(in: text, of: "'\(property.name)'")
+    return TestText.withoutIndentation(text)
   }
 }
 
@@ -176,10 +221,8 @@ extension EmittedTest {
   private func assertions(
     of trace: LassoTrace<State, Action>,
     _ steps: [ExploredStep<State, Action>]
-  ) -> TraceAssertions? {
-    guard let goal = Goal(of: trace, state: TypeName.text(of: State.self), closure: closure) else {
-      return nil
-    }
+  ) throws(NoEmittedTest) -> TraceAssertions {
+    let goal = try Goal(of: trace, state: State.self, closure: closure)
     let words = words(for: trace.property)
     let count = steps.count
     var isChecked = true
@@ -195,7 +238,9 @@ extension EmittedTest {
     }
     guard let loopStart = trace.loopStart else {
       // Only the search knows that effects in flight stay there forever.
-      if case .settles = trace.property.kind { return nil }
+      if case .settles = trace.property.kind {
+        throw NoEmittedTest("only a search knows that the effects stay in flight")
+      }
       let names = trace.effectsAtEnd.map {
         $0.report.descriptor.name.map(StringLiteral.quoted) ?? "nil"
       }
@@ -216,7 +261,9 @@ extension EmittedTest {
     // A test does not see a loop through states that are equal by other means.
     guard steps.indices.contains(loopStart), let last = steps.last,
       difference(steps[loopStart].before, last.after) == nil
-    else { return nil }
+    else {
+      throw NoEmittedTest("the states before and after the loop count as the same and differ")
+    }
     return TraceAssertions(
       beginning: goal.declarations,
       atStep: checks,
@@ -232,23 +279,25 @@ extension EmittedTest {
     /// An expression for whether the goal is reached.
     let check: String
 
-    init?(
+    init(
       of trace: LassoTrace<State, Action>,
-      state: String?,
-      closure: (String?, Property<State, Action>) -> String?
-    ) {
-      guard let state else { return nil }
-      let moment = "Moment<\(state)>"
+      state: State.Type,
+      closure: (String?, Property<State, Action>) throws(NoEmittedTest) -> String
+    ) throws(NoEmittedTest) {
+      let moment = "Moment<\(try NoEmittedTest.name(of: state, "the state"))>"
       switch trace.property.kind {
       case .eventually, .alwaysPossible:
         check = "goal(store.moment)"
-        guard let goal = closure(nil, trace.property) else { return nil }
+        let goal = try closure(nil, trace.property)
         declarations = ["let goal: (\(moment)) throws -> Bool = \(goal)"]
       case .leads(let types, each: _, to: _):
-        guard let each = closure("each", trace.property), let goal = closure("to", trace.property),
-          let keyType = TypeName.text(of: types.key), let keysType = TypeName.text(of: types.keys),
-          let key = (trace.key?.base as? any Hashable).flatMap({ TestText.typedExpression(of: $0) })
-        else { return nil }
+        let (each, goal) = (try closure("each", trace.property), try closure("to", trace.property))
+        let keyType = try NoEmittedTest.name(of: types.key, "the key")
+        let keysType = try NoEmittedTest.name(of: types.keys, "the keys")
+        let base = trace.key?.base as? any Hashable
+        guard let key = base.flatMap({ TestText.typedExpression(of: $0) }) else {
+          throw .unwritable(base.map { RuntimeIssue.shortDescription(of: $0) } ?? "the key")
+        }
         declarations = [
           "let keys: (\(moment)) throws -> \(keysType) = \(each)",
           "let goal: (\(keyType), \(moment)) throws -> Bool = \(goal)",
@@ -259,14 +308,17 @@ extension EmittedTest {
       case .settles:
         let staying = Set(trace.effectsAtEnd.filter(\.mayStay).map { $0.report.descriptor.name })
         let names = staying.compactMap { $0 }.sorted().map(StringLiteral.quoted)
-        guard names.count == staying.count else { return nil }
+        guard names.count == staying.count else {
+          throw NoEmittedTest("an effect that may stay in flight has no name")
+        }
         let isAtRest =
           names.isEmpty
           ? "$0.effectsInFlight.isEmpty"
           : "$0.effectsInFlight.allSatisfy { [\(names.joined(separator: ", "))].contains($0.descriptor.name) }"
         check = "goal(store.moment)"
         declarations = ["let goal: (\(moment)) throws -> Bool = { \(isAtRest) }"]
-      case .always, .across, .never, .sometimes: return nil
+      case .always, .across, .never, .sometimes:
+        throw NoEmittedTest("'\(trace.property.name)' is about single moments")
       }
     }
   }

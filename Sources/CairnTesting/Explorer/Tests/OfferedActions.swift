@@ -24,6 +24,23 @@ struct OfferedActions<State, Action> {
     }
   }
 
+  /// Returns the variables of alphabets that must offer nothing.
+  func names(
+    of alphabets: [Int],
+    in explorer: Explorer<State, Action>
+  ) throws(NoEmittedTest) -> [String] {
+    var found: [String] = []
+    for alphabet in alphabets {
+      guard let name = names[alphabet] else {
+        throw NoEmittedTest(
+          "the actions '\(explorer.alphabets[alphabet].name)' have no text that another test can use"
+        )
+      }
+      found.append(name)
+    }
+    return found
+  }
+
   /// `userActions` for an alphabet with the name "user".
   private static func variable(
     for alphabet: Alphabet<State, Action>,

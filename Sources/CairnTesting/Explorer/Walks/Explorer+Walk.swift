@@ -18,7 +18,8 @@ extension Explorer {
   ///
   /// `times` is the number of walks, and `length` the largest number of moves of each. Each move is
   /// one of the offered moves, all with the same probability. The walks are the same in every run
-  /// with the same `seed`.
+  /// with the same `seed`. Less than one walk, or less than one move, fails the test, and so does an
+  /// explorer without ``actions(_:fair:fileID:filePath:line:column:_:)``.
   ///
   /// - Returns: the result of the walks.
   /// - Complexity: O(*times* · *length*) moves, and up to a thousand times the length of a counterexample.
@@ -43,10 +44,7 @@ extension Explorer {
 
   /// Makes random walks, without failing the test.
   package func runWalks(_ walks: RandomWalks, at site: CallSite) -> Exploration<State, Action> {
-    precondition(walks.count > 0, "Explorer.walk: \(walks.count) walks are not more than 0")
-    precondition(walks.length > 0, "Explorer.walk: a length of \(walks.length) is not more than 0")
-    precondition(!alphabets.isEmpty, "Explorer.walk: 'actions' was not called")
-    requireSymmetry()
+    if let mistake = mistake(in: walks) { return refusal(for: mistake, at: site) }
     let bounds = SearchBounds(
       depth: walks.length,
       states: walks.limit,

@@ -90,7 +90,7 @@ extension ConfigurationSearch.SearchFailure {
     case .twoResults(at: let number, move: let move, _, _): (number, move)
     case .unequal(at: let number): (number, nil)
     case .asymmetric(_, at: let number, move: let move): (number, move)
-    case .childStores: nil
+    case .childStores, .mistake: nil
     }
   }
 
@@ -102,6 +102,7 @@ extension ConfigurationSearch.SearchFailure {
     case .unequal: "unequal"
     case .asymmetric(let asymmetry, at: _, move: _): "asymmetric \(asymmetry.advice)"
     case .childStores: "child stores"
+    case .mistake(let mistake): mistake.summary
     }
   }
 }

@@ -49,7 +49,7 @@ import Testing
     #expect(found.map(\.code) == [.missingChild])
     #expect(
       found.first?.summary
-        == "ifCaseLet received an action for Row.State, which is not in the state"
+        == "ifCaseLet received an action for Row.State, but the state is in case 'about'"
     )
     #expect(found.first?.details.first == "Action: .detail(.add(1))")
     #expect(found.first?.site?.description == "\(#fileID):\(line)")

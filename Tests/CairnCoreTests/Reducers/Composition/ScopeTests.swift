@@ -89,7 +89,7 @@ import Testing
     #expect(found.map(\.code) == [.missingChild])
     #expect(
       found.first?.summary
-        == "Scope received an action for Login.State, which is not in the state"
+        == "Screen received an action for Login.State, but the state is in case 'about'"
     )
     #expect(
       found.first?.details.first
