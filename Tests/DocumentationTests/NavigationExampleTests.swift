@@ -32,18 +32,6 @@ import Testing
     #expect(store.state.split.detail.isEmpty)
   }
 
-  // G1, G3
-  @MainActor
-  @Test func `A link to another note asks about the one that was changed`() {
-    let note = Note.State(id: "shopping")
-    let store = Store(initialState: Notebook.State(note: note)) { Notebook() }
-    store.send(.note(.presented(.textChanged("Eggs"))))
-    #expect(store.send(.linkOpened("garden")).isRefused)
-    #expect(store.state.note?.text == "Eggs")
-    store.send(.removal(.confirm))
-    #expect(store.state == Notebook.State(note: Note.State(id: "garden")))
-  }
-
   // R0, R1
   @Test func `A link leads to a path with the screens underneath`() throws {
     var state = Browser.State()
