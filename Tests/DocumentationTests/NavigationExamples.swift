@@ -99,34 +99,6 @@ struct RecipePage {
   await store.finish()
 }
 
-@Reducer
-struct Desk {
-  struct State: Equatable {
-    var categories = ["Desserts", "Soups"]
-    var split = SplitViewState<String, String, Browser.Screen.State>()
-  }
-
-  enum Action: Equatable {
-    case split(SplitViewActionOf<String, String, Browser.Screen>)
-    case categoryDeleted(String)
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .split(.detail(.element(_, .recipe(.relatedTapped(let id))))):
-        state.split.detail.push(.recipe(RecipePage.State(id: id)))
-      case .categoryDeleted(let category):
-        state.categories.removeAll { $0 == category }
-      case .split:
-        break
-      }
-      return .none
-    }
-    .splitView(\.split, action: \.split, isInSidebar: { $0.categories.contains($1) })
-  }
-}
-
 @CasePathable
 enum PlaceLink: Equatable {
   case start
@@ -348,5 +320,57 @@ final class PlaceKeeper {
 
   func didEnterBackground() {
     autosave.flush()
+  }
+}
+
+@Reducer
+struct CookbookTabs {
+  struct State: Equatable {
+    var tab = Tab.recipes
+    var recipes = Browser.State()
+    var favorites = Browser.State()
+
+    enum Tab { case recipes, favorites }
+  }
+
+  enum Action: Equatable {
+    case tabSelected(State.Tab)
+    case recipes(Browser.Action)
+    case favorites(Browser.Action)
+    case linkOpened(PlaceLink)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.recipes, action: \.recipes) { Browser() }
+    Scope(state: \.favorites, action: \.favorites) { Browser() }
+    Reduce { state, action in
+      switch action {
+      case .tabSelected(.recipes) where state.tab == .recipes:
+        state.recipes.path.popToRoot()
+      case .tabSelected(.favorites) where state.tab == .favorites:
+        state.favorites.path.popToRoot()
+      case .tabSelected(let tab):
+        state.tab = tab
+      case .linkOpened(let link):
+        state.tab = .recipes
+        state.recipes.path = link.path
+      case .recipes, .favorites:
+        break
+      }
+      return .none
+    }
+  }
+}
+
+@Test func `A second tap on a tab goes back to its start`() async {
+  let store = TestStore(initialState: CookbookTabs.State()) { CookbookTabs() }
+  await store.send(.recipes(.recipeOfTheDayTapped)) {
+    $0.recipes.path = [.recipe(RecipePage.State(id: "apple-pie"))]
+  }
+  await store.send(.tabSelected(.favorites)) { $0.tab = .favorites }
+  await store.send(.tabSelected(.recipes)) { $0.tab = .recipes }
+  await store.send(.tabSelected(.recipes)) { $0.recipes.path = [] }
+  await store.send(.linkOpened(.recipes(["pie"]))) {
+    $0.recipes.path = [.recipe(RecipePage.State(id: "pie"))]
   }
 }
