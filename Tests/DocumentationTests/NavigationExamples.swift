@@ -165,13 +165,21 @@ struct CookbookShelf {
   enum Action: Equatable {
     case browser(Browser.Action)
     case restored(SavedPlace)
+    case notRestored(SnapshotError, keptAside: URL?)
   }
 
   var body: some ReducerOf<Self> {
     Scope(state: \.browser, action: \.browser) { Browser() }
     Reduce { state, action in
-      if case .restored(let place) = action {
+      switch action {
+      case .browser:
+        break
+      case .restored(let place):
         state.message = state.browser.restore(place, recipes: state.recipes)
+      case .notRestored(let problem, keptAside: let file?):
+        state.message = "You start at the beginning: \(problem). See \(file.lastPathComponent)."
+      case .notRestored(let problem, keptAside: nil):
+        state.message = "You start at the beginning: \(problem)."
       }
       return .none
     }
@@ -185,8 +193,28 @@ func placeFile(in folder: URL) -> SnapshotFile<SavedPlace> {
 @MainActor
 func startApp(_ file: SnapshotFile<SavedPlace>) -> StoreOf<CookbookShelf> {
   let store = Store(initialState: CookbookShelf.State()) { CookbookShelf() }
-  if let place = file.restore().value { store.send(.restored(place)) }
+  let restoration = file.restore()
+  if let place = restoration.value { store.send(.restored(place)) }
+  if let problem = restoration.problem {
+    store.send(.notRestored(problem, keptAside: restoration.keptAside))
+  }
   return store
+}
+
+@MainActor
+@Test func `The app starts where it ended, or says why it does not`() throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let file = placeFile(in: folder)
+  #expect(startApp(file).message == nil)
+
+  try file.save(SavedPlace(recipes: ["pie"]))
+  #expect(startApp(file).message == "pie is not shown: it was deleted.")
+
+  try Data("not a snapshot".utf8).write(to: file.url)
+  let message = try #require(startApp(file).message)
+  #expect(message.contains("place.damaged-1.json"))
+  #expect(try file.load() == nil)
 }
 
 @Test func `A place is restored as far as its recipes exist`() async {
