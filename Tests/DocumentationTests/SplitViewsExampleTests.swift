@@ -17,4 +17,20 @@ import Testing
     #expect(store.state.split.sidebarSelection == nil)
     #expect(store.state.split.detail.isEmpty)
   }
+
+  // L4
+  @Test func `Another selection cancels the effects for the former item`() async {
+    let store = TestStore(initialState: BookShop.State(), effects: .held) {
+      BookShop()
+    } withDependencies: {
+      $0.sampleText = { _ in "" }
+    }
+    store.exhaustivity = .off
+    await store.send(.split(.sidebarSelected(4)))
+    let former = store.effect("load", in: Sample.self)
+    await store.send(.split(.sidebarSelected(7)))
+    let formerIsInFlight = former.isInFlight
+    #expect(!formerIsInFlight)
+    #expect(store.effectsInFlight.count == 1)
+  }
 }

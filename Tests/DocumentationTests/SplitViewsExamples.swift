@@ -143,22 +143,29 @@ struct BookShop {
       .ifLet(\.sample, action: \.sample) { Sample() }
       .splitView(\.split, action: \.split)
       .onChange(of: \.split.sidebarSelection) { state, _, book in
-        state.sample = book.map { Sample.State(book: $0) }
+        state.sample = book.map { Sample.State(id: $0) }
         return .none
       }
   }
 }
 
+extension DependencyValues {
+  @DependencyEntry var sampleText: @Sendable (_ book: Int) async throws -> String = { _ in "" }
+}
+
 @Reducer
 struct Sample {
-  struct State: Equatable {
-    let book: Int
+  struct State: Equatable, Identifiable {
+    /// The book.
+    let id: Int
     var text = ""
   }
 
   enum Action: Equatable {
     case loaded(String)
   }
+
+  @Dependency(\.sampleText) var sampleText
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
@@ -167,19 +174,28 @@ struct Sample {
       }
       return .none
     }
+    .onMount { state in
+      .run(name: "load") { [sampleText, book = state.id] send in
+        await send(.loaded(try await sampleText(book)))
+      }
+    }
   }
 }
 
-@Test func `A selection has a sample of its own`() async {
-  let store = TestStore(initialState: BookShop.State()) { BookShop() }
+@Test func `A selected book has its own sample`() async {
+  let store = TestStore(initialState: BookShop.State()) {
+    BookShop()
+  } withDependencies: {
+    $0.sampleText = { book in "Book \(book) begins …" }
+  }
   await store.send(.split(.sidebarSelected(4))) {
     $0.split.selectSidebar(4)
-    $0.sample = Sample.State(book: 4)
+    $0.sample = Sample.State(id: 4)
   }
-  await store.send(.sample(.loaded("It was …"))) { $0.sample?.text = "It was …" }
-  await store.send(.split(.sidebarSelected(7))) {
-    $0.split.selectSidebar(7)
-    $0.sample = Sample.State(book: 7)
+  await store.receive(\.sample.loaded) { $0.sample?.text = "Book 4 begins …" }
+  await store.send(.split(.sidebarSelected(nil))) {
+    $0.split.selectSidebar(nil)
+    $0.sample = nil
   }
 }
 
