@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the documentation from the existing debug build. Fails for a link that leads nowhere, a
-# parameter without documentation, a public declaration without documentation, and a rule without a
-# test.
+# parameter without documentation, a public declaration without documentation, a rule without a test,
+# and a member in APIAtAGlance.md that does not exist.
 #
 #   Documentation/build.sh [--output FOLDER] [--scratch-path FOLDER]
 #
@@ -62,3 +62,4 @@ convert "$catalog" "$work/ungrouped" >&2
 convert "$catalog" "$output" --warnings-as-errors
 
 "${run[@]}" swift Documentation/undocumented.swift "$graphs"/*.json
+"${run[@]}" swift Documentation/glance.swift Documentation/Cairn.docc/APIAtAGlance.md "$graphs"/*.json

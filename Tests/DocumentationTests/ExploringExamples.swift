@@ -177,6 +177,15 @@ func placeSearchExplorer() -> Explorer<PlaceSearch.State, PlaceSearch.Action> {
 
 private struct Offline: Error {}
 
+@Test func `A search without an answer is in flight`() async {
+  let explorer = placeSearchExplorer()
+  explorer.always("a search without an answer is in flight") { moment in
+    let hasAnswer = moment.state.places != nil || moment.state.hasFailed
+    return moment.state.query.isEmpty || hasAnswer || !moment.effectsInFlight.isEmpty
+  }
+  await explorer.run()
+}
+
 @Test func `A search ends, with places or without`() async {
   let explorer = placeSearchExplorer()
   explorer.outcomes(of: "search") { state in

@@ -16,34 +16,6 @@ import Testing
     await store.finish()
   }
 
-  // V3
-  @MainActor
-  @Test func `A selection drives the next columns and goes with its item`() {
-    let store = Store(initialState: Desk.State()) { Desk() }
-    store.send(.split(.sidebarSelected("Soups")))
-    store.send(.split(.contentSelected("gazpacho")))
-    #expect(store.state.split.compact.screens.count == 3)
-    store.send(.split(.detail(.push(id: 0, state: .recipe(RecipePage.State(id: "croutons"))))))
-    store.send(.split(.detail(.element(id: 0, action: .recipe(.relatedTapped("bread"))))))
-    #expect(store.state.split.detail.count == 2)
-    #expect(store.state.split.compact.expanded == store.state.split)
-    store.send(.categoryDeleted("Soups"))
-    #expect(store.state.split.sidebarSelection == nil)
-    #expect(store.state.split.detail.isEmpty)
-  }
-
-  // G1, G3
-  @MainActor
-  @Test func `A link to another note asks about the one that was changed`() {
-    let note = Note.State(id: "shopping")
-    let store = Store(initialState: Notebook.State(note: note)) { Notebook() }
-    store.send(.note(.presented(.textChanged("Eggs"))))
-    #expect(store.send(.linkOpened("garden")).isRefused)
-    #expect(store.state.note?.text == "Eggs")
-    store.send(.removal(.confirm))
-    #expect(store.state == Notebook.State(note: Note.State(id: "garden")))
-  }
-
   // R0, R1
   @Test func `A link leads to a path with the screens underneath`() throws {
     var state = Browser.State()

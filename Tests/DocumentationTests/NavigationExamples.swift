@@ -99,34 +99,6 @@ struct RecipePage {
   await store.finish()
 }
 
-@Reducer
-struct Desk {
-  struct State: Equatable {
-    var categories = ["Desserts", "Soups"]
-    var split = SplitViewState<String, String, Browser.Screen.State>()
-  }
-
-  enum Action: Equatable {
-    case split(SplitViewActionOf<String, String, Browser.Screen>)
-    case categoryDeleted(String)
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .split(.detail(.element(_, .recipe(.relatedTapped(let id))))):
-        state.split.detail.push(.recipe(RecipePage.State(id: id)))
-      case .categoryDeleted(let category):
-        state.categories.removeAll { $0 == category }
-      case .split:
-        break
-      }
-      return .none
-    }
-    .splitView(\.split, action: \.split, isInSidebar: { $0.categories.contains($1) })
-  }
-}
-
 @CasePathable
 enum PlaceLink: Equatable {
   case start
@@ -158,75 +130,6 @@ enum PlaceLink: Equatable {
 
 func open(_ text: String, in state: inout Browser.State) throws(LinkError) {
   state.path = try PlaceLink.router.parse(text).path
-}
-
-@Reducer
-struct Notebook {
-  struct State: Equatable {
-    @Presents var note: Note.State?
-    var removalRequest: RemovalRequest<Action>?
-  }
-
-  enum Action: Equatable {
-    case note(PresentationAction<Note.Action>)
-    case removal(RemovalAction<Action>)
-    case linkOpened(String)
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      if case .linkOpened(let id) = action { state.note = Note.State(id: id) }
-      return .none
-    }
-    .ifLet(\.$note, action: \.note) { Note() }
-    .guardRemoval(
-      of: \.$note,
-      action: \.note,
-      request: \.removalRequest,
-      answer: \.removal,
-      orBy: { _, action in action.is(\.linkOpened) }
-    ) { note, _ in
-      note.text == note.savedText ? .allow : .confirm
-    }
-  }
-}
-
-@Reducer
-struct Note {
-  struct State: Equatable {
-    let id: String
-    var text = ""
-    var savedText = ""
-  }
-
-  enum Action: Equatable {
-    case textChanged(String)
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .textChanged(let text): state.text = text
-      }
-      return .none
-    }
-  }
-}
-
-@Test func `A note that was changed is not dropped without a question`() async {
-  let note = Note.State(id: "shopping", text: "Eggs")
-  let store = TestStore(initialState: Notebook.State(note: note)) { Notebook() }
-  let request = RemovalRequest<Notebook.Action>(.note(.dismiss))
-  await store.send(.note(.dismiss))
-  await store.receive(.removal(.needsConfirmation(request))) { $0.removalRequest = request }
-  await store.send(.removal(.confirm)) {
-    $0.removalRequest = RemovalRequest(.note(.dismiss), isConfirmed: true)
-  }
-  await store.receive(.note(.dismiss)) {
-    $0.note = nil
-    $0.removalRequest = nil
-  }
-  await store.finish()
 }
 
 struct SavedPlace: Codable, Equatable {
@@ -262,13 +165,21 @@ struct CookbookShelf {
   enum Action: Equatable {
     case browser(Browser.Action)
     case restored(SavedPlace)
+    case notRestored(SnapshotError, keptAside: URL?)
   }
 
   var body: some ReducerOf<Self> {
     Scope(state: \.browser, action: \.browser) { Browser() }
     Reduce { state, action in
-      if case .restored(let place) = action {
+      switch action {
+      case .browser:
+        break
+      case .restored(let place):
         state.message = state.browser.restore(place, recipes: state.recipes)
+      case .notRestored(let problem, keptAside: let file?):
+        state.message = "You start at the beginning: \(problem). See \(file.lastPathComponent)."
+      case .notRestored(let problem, keptAside: nil):
+        state.message = "You start at the beginning: \(problem)."
       }
       return .none
     }
@@ -282,8 +193,28 @@ func placeFile(in folder: URL) -> SnapshotFile<SavedPlace> {
 @MainActor
 func startApp(_ file: SnapshotFile<SavedPlace>) -> StoreOf<CookbookShelf> {
   let store = Store(initialState: CookbookShelf.State()) { CookbookShelf() }
-  if let place = file.restore().value { store.send(.restored(place)) }
+  let restoration = file.restore()
+  if let place = restoration.value { store.send(.restored(place)) }
+  if let problem = restoration.problem {
+    store.send(.notRestored(problem, keptAside: restoration.keptAside))
+  }
   return store
+}
+
+@MainActor
+@Test func `The app starts where it ended, or says why it does not`() throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let file = placeFile(in: folder)
+  #expect(startApp(file).message == nil)
+
+  try file.save(SavedPlace(recipes: ["pie"]))
+  #expect(startApp(file).message == "pie is not shown: it was deleted.")
+
+  try Data("not a snapshot".utf8).write(to: file.url)
+  let message = try #require(startApp(file).message)
+  #expect(message.contains("place.damaged-1.json"))
+  #expect(try file.load() == nil)
 }
 
 @Test func `A place is restored as far as its recipes exist`() async {
@@ -420,229 +351,54 @@ final class PlaceKeeper {
   }
 }
 
-struct Contact: Equatable, Sendable {
-  var name: String
-}
-
 @Reducer
-struct ContactEditor {
-  @ObservableState
+struct CookbookTabs {
   struct State: Equatable {
-    var draft: Contact
-    var original: Contact
-    var hasChanges: Bool { draft != original }
+    var tab = Tab.recipes
+    var recipes = Browser.State()
+    var favorites = Browser.State()
 
-    init(_ contact: Contact) {
-      draft = contact
-      original = contact
-    }
-  }
-
-  enum Action: BindableAction, Equatable {
-    case binding(BindingAction<State>)
-    case saveTapped
-  }
-
-  var body: some ReducerOf<Self> {
-    BindingReducer()
-    Reduce { state, action in
-      switch action {
-      case .binding:
-        return .none
-      case .saveTapped:
-        // The guard compares the two before this dismissal too.
-        state.original = state.draft
-        return .dismiss(returning: state.draft)
-      }
-    }
-  }
-}
-
-@Reducer
-struct ContactPage {
-  @ObservableState
-  struct State: Equatable {
-    var contact: Contact
-    @Presents var editor: ContactEditor.State?
-    var removalRequest: RemovalRequest<Action>?
-
-    /// The guard's question, for the view.
-    var question: AlertState<RemovalAction<Action>>? {
-      removalRequest.map { _ in
-        AlertState {
-          "Discard the changes?"
-        } actions: {
-          ButtonState(role: .destructive, action: .confirm) { "Discard" }
-          ButtonState(role: .cancel) { "Keep editing" }
-        }
-      }
-    }
+    enum Tab { case recipes, favorites }
   }
 
   enum Action: Equatable {
-    case editTapped
-    case editor(PresentationAction<ContactEditor.Action>)
-    case edited(Contact?)
-    case removal(RemovalAction<Action>)
+    case tabSelected(State.Tab)
+    case recipes(Browser.Action)
+    case favorites(Browser.Action)
+    case linkOpened(PlaceLink)
   }
 
   var body: some ReducerOf<Self> {
+    Scope(state: \.recipes, action: \.recipes) { Browser() }
+    Scope(state: \.favorites, action: \.favorites) { Browser() }
     Reduce { state, action in
       switch action {
-      case .editTapped: state.editor = ContactEditor.State(state.contact)
-      case .edited(let contact?): state.contact = contact
-      case .edited(nil), .editor, .removal: break
+      case .tabSelected(.recipes) where state.tab == .recipes:
+        state.recipes.path.popToRoot()
+      case .tabSelected(.favorites) where state.tab == .favorites:
+        state.favorites.path.popToRoot()
+      case .tabSelected(let tab):
+        state.tab = tab
+      case .linkOpened(let link):
+        state.tab = .recipes
+        state.recipes.path = link.path
+      case .recipes, .favorites:
+        break
       }
       return .none
     }
-    .ifLet(\.$editor, action: \.editor) { ContactEditor() }
-    .onResult(of: \.$editor, action: \.edited)
-    .guardRemoval(
-      of: \.$editor,
-      action: \.editor,
-      request: \.removalRequest,
-      answer: \.removal
-    ) { editor, action in
-      // Without an action, an ancestor would be removed: the guard of the path is asked.
-      action != nil && editor.hasChanges ? .confirm : .allow
-    }
   }
 }
 
-@Test func `Save asks nothing`() async {
-  let ada = Contact(name: "Ada")
-  let store = TestStore(initialState: ContactPage.State(contact: ada)) { ContactPage() }
-  await store.send(.editTapped) { $0.editor = ContactEditor.State(ada) }
-  await store.send(.editor(.presented(.set(\.draft.name, "Ada King")))) {
-    $0.editor?.draft.name = "Ada King"
+@Test func `A second tap on a tab goes back to its start`() async {
+  let store = TestStore(initialState: CookbookTabs.State()) { CookbookTabs() }
+  await store.send(.recipes(.recipeOfTheDayTapped)) {
+    $0.recipes.path = [.recipe(RecipePage.State(id: "apple-pie"))]
   }
-  await store.send(\.editor.saveTapped) { $0.editor?.original.name = "Ada King" }
-  await store.receive(\.editor.dismiss) { $0.editor = nil }
-  await store.receive(\.edited) { $0.contact.name = "Ada King" }
-  await store.finish()
-}
-
-@Reducer
-struct AddressBook {
-  @ObservableState
-  struct State: Equatable {
-    var path = StackState<ContactPage.State>()
-    var removalRequest: RemovalRequest<Action>?
-  }
-
-  enum Action: Equatable {
-    case path(StackActionOf<ContactPage>)
-    case linkOpened(String)
-    case removal(RemovalAction<Action>)
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      if case .linkOpened(let name) = action {
-        state.path = [ContactPage.State(contact: Contact(name: name))]
-      }
-      return .none
-    }
-    .forEach(\.path, action: \.path) { ContactPage() }
-    .guardRemoval(
-      of: \.path,
-      action: \.path,
-      request: \.removalRequest,
-      answer: \.removal,
-      orBy: { _, action in action.is(\.linkOpened) }
-    ) { page, _ in
-      page.editor?.hasChanges == true ? .confirm : .allow
-    }
-  }
-}
-
-@Test func `A link over a changed editor is opened after the confirmation`() async {
-  var page = ContactPage.State(contact: Contact(name: "Ada"))
-  page.editor = ContactEditor.State(page.contact)
-  page.editor?.draft.name = "Ada King"
-  let store = TestStore(initialState: AddressBook.State(path: [page])) { AddressBook() }
-  store.exhaustivity = .off
-  await store.send(.linkOpened("Grace"))
-  await store.receive(\.removal.needsConfirmation)
-  await store.send(.removal(.confirm))
-  await store.receive(.linkOpened("Grace")) {
-    $0.path = [ContactPage.State(contact: Contact(name: "Grace"))]
-  }
-}
-
-@Reducer
-struct ContactList {
-  struct State: Equatable {
-    @Presents var editor: ContactEditor.State?
-    var removalRequest: RemovalRequest<Action>?
-  }
-
-  enum Action: Equatable {
-    case editor(PresentationAction<ContactEditor.Action>)
-    case removal(RemovalAction<Action>)
-    case linkOpened(String)
-    case linkAccepted(String)
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .linkOpened(let name):
-        // Runs only if the guard allows it.
-        state.editor = nil
-        return .send(.linkAccepted(name))
-      case .editor, .removal, .linkAccepted:
-        return .none
-      }
-    }
-    .ifLet(\.$editor, action: \.editor) { ContactEditor() }
-    .guardRemoval(
-      of: \.$editor,
-      action: \.editor,
-      request: \.removalRequest,
-      answer: \.removal,
-      orBy: { _, action in action.is(\.linkOpened) }
-    ) { editor, _ in
-      editor.hasChanges ? .confirm : .allow
-    }
-  }
-}
-
-@Reducer
-struct ContactApp {
-  struct State: Equatable {
-    var list = ContactList.State()
-    var path = StackState<ContactPage.State>()
-  }
-
-  enum Action: Equatable {
-    case list(ContactList.Action)
-    case path(StackActionOf<ContactPage>)
-  }
-
-  var body: some ReducerOf<Self> {
-    Scope(state: \.list, action: \.list) { ContactList() }
-    Reduce { state, action in
-      if case .list(.linkAccepted(let name)) = action {
-        state.path = [ContactPage.State(contact: Contact(name: name))]
-      }
-      return .none
-    }
-    .forEach(\.path, action: \.path) { ContactPage() }
-  }
-}
-
-@Test func `A link waits for the editor of a scoped child`() async {
-  var list = ContactList.State(editor: ContactEditor.State(Contact(name: "Ada")))
-  list.editor?.draft.name = "Ada King"
-  let store = TestStore(initialState: ContactApp.State(list: list)) { ContactApp() }
-  store.exhaustivity = .off
-  await store.send(.list(.linkOpened("Grace")))
-  await store.receive(\.list.removal.needsConfirmation)
-  #expect(store.state.path.isEmpty)
-  await store.send(.list(.removal(.confirm)))
-  await store.receive(.list(.linkOpened("Grace"))) { $0.list.editor = nil }
-  await store.receive(.list(.linkAccepted("Grace"))) {
-    $0.path = [ContactPage.State(contact: Contact(name: "Grace"))]
+  await store.send(.tabSelected(.favorites)) { $0.tab = .favorites }
+  await store.send(.tabSelected(.recipes)) { $0.tab = .recipes }
+  await store.send(.tabSelected(.recipes)) { $0.recipes.path = [] }
+  await store.send(.linkOpened(.recipes(["pie"]))) {
+    $0.recipes.path = [.recipe(RecipePage.State(id: "pie"))]
   }
 }

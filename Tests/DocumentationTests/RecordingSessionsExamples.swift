@@ -39,6 +39,52 @@ extension Basket.State: BindableState {
   }
 }
 
+@Reducer
+struct PhotoAlbum {
+  struct State: Equatable {
+    var path = StackState<Page.State>()
+  }
+
+  enum Action: Codable, Equatable {
+    case path(StackActionOf<Page>)
+    case photoTapped(Int)
+  }
+
+  @Reducer(state: .codable, .equatable, action: .codable, .equatable)
+  enum Page {
+    case photo(Photo)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .photoTapped(let id) = action { state.path.push(.photo(Photo.State(id: id))) }
+      return .none
+    }
+    .forEach(\.path, action: \.path)
+  }
+}
+
+@Reducer
+struct Photo {
+  struct State: Codable, Equatable {
+    let id: Int
+    var caption = ""
+  }
+
+  enum Action: Codable, Equatable {
+    case captionChanged(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .captionChanged(let caption): state.caption = caption
+      }
+      return .none
+    }
+  }
+}
+
 @MainActor
 @Suite struct RecordingExamples {
   private let url = FileManager.default.temporaryDirectory
@@ -121,6 +167,17 @@ extension Basket.State: BindableState {
     #expect(replay.state(at: 0) == store.state)
     let text = try String(contentsOf: url, encoding: .utf8)
     #expect(text.contains(#"{"binding":{"_0":{"coupon":"SOUP"}}}"#))
+  }
+
+  @Test func `A recorded push has the screen's state`() throws {
+    let recorder = FlightRecorder<PhotoAlbum.State, PhotoAlbum.Action>()
+    let store = Store(initialState: PhotoAlbum.State(), instruments: [recorder]) { PhotoAlbum() }
+    store.send(.path(.push(id: 0, state: .photo(Photo.State(id: 3, caption: "Oslo")))))
+    let recording = try Recording<PhotoAlbum.State, PhotoAlbum.Action>(
+      decoding: recorder.recording.encoded()
+    )
+    let replay = try recording.replay(from: PhotoAlbum.State()) { PhotoAlbum() }
+    #expect(replay.state(at: 0).path == [.photo(Photo.State(id: 3, caption: "Oslo"))])
   }
 
   @Test func `A file is written as it goes`() throws {

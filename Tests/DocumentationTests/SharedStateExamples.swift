@@ -162,3 +162,54 @@ struct PreferencesScreen {
     await store.finish()
   }
 }
+
+@Reducer
+struct RecipeScaling {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.preferences) var preferences
+    var amounts: [String] = []
+  }
+
+  enum Action: Equatable { case amountsLoaded([String]) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .amountsLoaded(let amounts): state.amounts = amounts
+      }
+      return .none
+    }
+    .onChange(of: \.preferences.usesMetric) { state, _, _ in
+      state.amounts = []
+      return .none
+    }
+  }
+}
+
+@Reducer
+struct Kitchenette {
+  struct State: Equatable {
+    var scale = KitchenScale.State()
+    var scaling = RecipeScaling.State()
+  }
+
+  enum Action: Equatable {
+    case scale(KitchenScale.Action)
+    case scaling(RecipeScaling.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.scale, action: \.scale) { KitchenScale() }
+    Scope(state: \.scaling, action: \.scaling) { RecipeScaling() }
+  }
+}
+
+@Test func `A feature reacts to the change of another one`() async {
+  let store = TestStore(initialState: Kitchenette.State()) { Kitchenette() }
+  await store.send(.scaling(.amountsLoaded(["200 g"]))) { $0.scaling.amounts = ["200 g"] }
+  await store.send(.scale(.unitTapped)) {
+    $0.scale.preferences.usesMetric = false
+    $0.scaling.amounts = []
+  }
+}

@@ -191,6 +191,13 @@ struct Checkout {
   await store.finish()
 }
 
+@Test func `A picker returns the table that was tapped`() async {
+  let store = TestStore(initialState: TablePicker.State(freeTables: [3, 7])) { TablePicker() }
+  await store.send(.tableTapped(7))
+  #expect(store.dismissalResult as? Int == 7)
+  await store.finish()
+}
+
 @Test func `A tap may come after the egg timer was removed`() async {
   let store = TestStore(initialState: Kitchen.State()) { Kitchen() }
   await store.send(.destination(.presented(.eggTimer(.startTapped(seconds: 9)))), .ifPresent)

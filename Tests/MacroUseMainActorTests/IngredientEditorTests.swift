@@ -34,12 +34,18 @@ struct IngredientEditor {
       switch action {
       case .atHandTapped: state.ingredient.isAtHand.toggle()
       case .closeTapped: state.dialog = .discard(.discarding)
-      case .dialog(.presented(.discard(.discarded))): state.ingredient.isAtHand = false
+      case .dialog(.presented(.discard(.discarded))): state.discard()
       case .dialog: break
       }
       return .none
     }
     .ifLet(\.$dialog, action: \.dialog)
+  }
+}
+
+nonisolated extension IngredientEditor.State {
+  mutating func discard() {
+    ingredient.isAtHand = false
   }
 }
 
