@@ -1,7 +1,7 @@
 /// A value whose mirror is empty.
 ///
 /// Swift Testing reflects the values of a failed expectation, with everything that they refer to. A
-/// reference that does not keep its object alive would trap there once the object is gone.
+/// reference that does not keep its object alive would trap there after the object was released.
 @usableFromInline
 package protocol OpaquelyReflected: CustomReflectable {}
 

@@ -38,7 +38,7 @@ final class EngineCopier {
     return parentCopy.child(at: component) ?? owner.copied(below: parentCopy)
   }
 
-  /// Returns the owner of which an owner is the copy; nil if there is none.
+  /// Returns the original of a copied owner; nil if there is none.
   private func original(of owner: Owner) -> Owner? {
     guard let parent = owner.parent, let component = owner.component else { return originalRoot }
     return original(of: parent)?.child(at: component)
@@ -76,7 +76,7 @@ final class EngineCopier {
 
   func scope(_ scope: CancellationScope) -> CancellationScope {
     guard let copy = frame(scope) as? CancellationScope else {
-      preconditionFailure("EngineCopier: the copy of a scope is none")
+      preconditionFailure("EngineCopier: the copy of a scope has another type")
     }
     return copy
   }
