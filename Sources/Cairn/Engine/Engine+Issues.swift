@@ -11,9 +11,18 @@ extension Engine {
 
   /// Reports the issues that reducers have found (rule I2). Out of line: most actions have none.
   @inline(never)
-  func reportIssues(_ origin: ActionOrigin, of action: Action? = nil) {
+  func reportIssues(_ origin: ActionOrigin) {
     for issue in status.takeIssues() {
-      report(action.map(issue.naming) ?? issue, origin: origin)
+      report(issue, origin: origin)
+    }
+  }
+
+  /// Reports the issues that reducers have found in an action. An optional action would look up its
+  /// type for each action.
+  @inline(never)
+  func reportIssues(_ origin: ActionOrigin, of action: Action) {
+    for issue in status.takeIssues() {
+      report(issue.naming(action), origin: origin)
     }
   }
 }
