@@ -605,14 +605,12 @@ extension Engine {
   ) -> RunningEffect {
     lastEffectID += 1
     let effect = make(EffectID(number: lastEffectID))
-    effects[effect.id] = effect
-    effectRegistry.insert(effect.handle, for: effect.id)
-    effect.register()
+    adopt(effect)
     notify(effect, .started)
     return effect
   }
 
-  /// Adds the copy of another engine's operation.
+  /// Adds an operation, which may be the copy of another engine's.
   func adopt(_ effect: RunningEffect) {
     effects[effect.id] = effect
     effectRegistry.insert(effect.handle, for: effect.id)

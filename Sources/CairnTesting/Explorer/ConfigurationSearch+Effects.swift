@@ -36,8 +36,8 @@ extension ConfigurationSearch {
   /// Carries out all moves of a configuration.
   func expandLive(_ number: Int) {
     guard space.surroundings(of: number)?.outside.isDismissed != true else { return }
-    let live = kept.removeValue(forKey: number) ?? repeated(number)
-    live.beCurrent()
+    let live = original(number)
+    kept[number] = nil
     if isElsewhere(live, number) { return }
     let offered = steps(in: live)
     for (ordinal, (step, group)) in offered.steps.enumerated() {
@@ -114,11 +114,14 @@ extension ConfigurationSearch {
     let (next, around, scripts) = (live.state, live.surroundings, live.newScripts)
     let isPlain = isPlain && around.isAtRest
     if !isPlain { live.keepForCopies() }
-    if moveCount <= 20 || moveCount & 127 == 0 {
+    /// Makes the move once more (rule X22).
+    func hasTwoResults() -> Bool {
       let again = makeLive()
       again.perform(step, knownScripts: scripts)
-      if hasTwoResults(next, again.state, number, ordinal) { return nil }
+      return self.hasTwoResults(next, again.state, number, ordinal)
     }
+    let isSample = moveCount <= 20 || moveCount & 127 == 0
+    if isSample, hasTwoResults() { return nil }
     if let crowd = around.crowd(above: bounds.effectsInFlight) {
       crowds.insert(crowd)
       return nil
@@ -138,10 +141,7 @@ extension ConfigurationSearch {
         scripts: scripts
       )
       keep(live, in: added.number)
-      // Each move to a new configuration is made twice (rule X22).
-      let again = makeLive()
-      again.perform(step, knownScripts: scripts)
-      if hasTwoResults(next, again.state, number, ordinal) { return nil }
+      if !isSample, hasTwoResults() { return nil }
     }
     if let sent { cover(sent.action, of: sent.effect, hasChanged: added?.number != number) }
     if defeat == nil, looksAtMoves, let move {
@@ -157,13 +157,22 @@ extension ConfigurationSearch {
     return added?.number
   }
 
-  /// Puts an engine into a configuration.
+  /// Puts an engine into a configuration, for a move.
   func configuration(_ number: Int) -> LiveConfiguration<State, Action> {
-    if let live = kept[number] { return copy(of: live, number) }
+    let live = original(number)
+    return kept[number] == nil ? live : copy(of: live, number)
+  }
+
+  /// An engine in a configuration, which may be kept: to be read, and to be copied for moves.
+  private func original(_ number: Int) -> LiveConfiguration<State, Action> {
+    if let live = kept[number] {
+      live.beCurrent()
+      return live
+    }
     let live = repeated(number)
-    guard traces[number] != nil, walks != nil, bounds.engines > 0 else { return live }
-    keep(live, in: number)
-    return copy(of: live, number)
+    // A walk looks at a configuration several times.
+    if walks != nil, traces[number] != nil { keep(live, in: number) }
+    return live
   }
 
   /// Returns a copy of an engine that is in a configuration.
@@ -214,7 +223,7 @@ extension ConfigurationSearch {
       }
     }
     guard space.surroundings(of: number)?.outside.isDismissed != true else { return [] }
-    let live = configuration(number)
+    let live = original(number)
     return steps(in: live).steps.map { (live.move($0.step), $0.group) }
   }
 
@@ -233,10 +242,10 @@ extension ConfigurationSearch {
       return move(ordinal, of: number, action, from: state, alphabet)
     }
     guard space.surroundings(of: number)?.outside.isDismissed != true else { return nil }
-    let live = configuration(number)
+    let live = original(number)
     let steps = steps(in: live).steps
     guard steps.indices.contains(ordinal) else { return nil }
-    return move(steps[ordinal].step, ordinal, of: number) { configuration(number) }
+    return move(steps[ordinal].step, ordinal, of: number) { copy(of: live, number) }
   }
 
   // MARK: - Repeating moves

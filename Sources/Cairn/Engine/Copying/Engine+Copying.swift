@@ -24,15 +24,13 @@ extension Engine {
   private func copyWork(of original: Engine) -> Bool {
     let copier = EngineCopier(from: original.root, to: root, of: self, host: host)
     continueNumbers(of: original)
-    asPartOfBurst {
-      self.copier = copier
-      reconcile()
-      for effect in original.effects.values.sorted(by: { $0.id < $1.id }) {
-        if let copy = copier.frame(effect) as? RunningEffect { adopt(copy) }
-      }
-      copier.copyWaits()
-      self.copier = nil
+    self.copier = copier
+    activate()
+    self.copier = nil
+    for effect in original.effects.values.sorted(by: { $0.id < $1.id }) {
+      if let copy = copier.frame(effect) as? RunningEffect { adopt(copy) }
     }
+    copier.copyWaits()
     return !copier.hasFailed
   }
 }

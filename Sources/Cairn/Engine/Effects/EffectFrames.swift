@@ -9,7 +9,7 @@ class EffectListFrame<State, RootAction, Action>: EffectFrame {
 
   init(
     engine: Engine<State, RootAction>,
-    effects: EffectList<Action>?,
+    effects: EffectList<Action>,
     context: EffectContext<Action, RootAction>,
     next: EffectFrame?
   ) {
@@ -28,10 +28,13 @@ class EffectListFrame<State, RootAction, Action>: EffectFrame {
     begin(node, isLast: isLast)
   }
 
-  /// Continues where another frame is.
-  fileprivate func takePlace(of other: EffectListFrame) {
+  /// Makes a copy for another engine, which continues where the other frame is.
+  fileprivate init(copying other: EffectListFrame, by copier: EngineCopier, next: EffectFrame?) {
+    engine = copier.engine(as: Engine<State, RootAction>.self)
+    context = other.context.copied(by: copier)
     effects = other.effects
     startedCount = other.startedCount
+    super.init(next: next)
   }
 
   /// Starts the next effect.
@@ -44,9 +47,9 @@ class EffectListFrame<State, RootAction, Action>: EffectFrame {
 final class MergeFrame<State, RootAction, Action>: EffectListFrame<State, RootAction, Action> {
   private var runningCount: Int
 
-  init(
+  override init(
     engine: Engine<State, RootAction>,
-    _ effects: EffectList<Action>,
+    effects: EffectList<Action>,
     context: EffectContext<Action, RootAction>,
     next: EffectFrame?
   ) {
@@ -64,19 +67,13 @@ final class MergeFrame<State, RootAction, Action>: EffectListFrame<State, RootAc
     return runningCount == 0
   }
 
-  /// A copy of a frame whose effects were all started, and that waits for the rest of them.
-  private init(of other: MergeFrame, _ copier: EngineCopier, next: EffectFrame?) {
+  private init(copyingMerge other: MergeFrame, by copier: EngineCopier, next: EffectFrame?) {
     runningCount = other.runningCount
-    super.init(
-      engine: copier.engine(as: Engine<State, RootAction>.self),
-      effects: nil,
-      context: other.context.copied(by: copier),
-      next: next
-    )
+    super.init(copying: other, by: copier, next: next)
   }
 
   override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
-    MergeFrame(of: self, copier, next: next)
+    MergeFrame(copyingMerge: self, by: copier, next: next)
   }
 }
 
@@ -99,14 +96,7 @@ final class ConcatenationFrame<State, RootAction, Action>:
   }
 
   override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
-    let copy = ConcatenationFrame(
-      engine: copier.engine(as: Engine<State, RootAction>.self),
-      effects: nil,
-      context: context.copied(by: copier),
-      next: next
-    )
-    copy.takePlace(of: self)
-    return copy
+    ConcatenationFrame(copying: self, by: copier, next: next)
   }
 }
 

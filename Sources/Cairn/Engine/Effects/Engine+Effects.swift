@@ -29,7 +29,7 @@ extension Engine {
       send(action, descriptor, in: context)
       complete(frame)
     case .merge(let effects):
-      push(MergeFrame(engine: self, effects, context: context, next: frame))
+      push(MergeFrame(engine: self, effects: effects, context: context, next: frame))
     case .concatenate(let effects):
       push(ConcatenationFrame(engine: self, effects: effects, context: context, next: frame))
     case .cancel(let id, _):
