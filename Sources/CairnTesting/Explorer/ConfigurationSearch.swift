@@ -54,8 +54,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   let alphabets: [Alphabet<State, Action>]
   /// The alphabet, if there is only one. Iterating over a collection would look up its type.
   private let onlyAlphabet: Alphabet<State, Action>?
-  /// Returns whether an undecided property finds something in a state; nil if no property could.
-  private var isFinding: ((State) -> Bool)?
+  /// The undecided properties that could find something in a state.
+  private var finders: [(Moment<State>) throws -> Bool] = []
   /// Whether the search may end when all properties of moments and moves are decided.
   private let endsEarly: Bool
   /// Whether all configurations that were found were expanded.
@@ -155,16 +155,22 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   }
 
   private func expand(_ number: Int) {
-    defer { if bounds.keepsStates, !hasFailed { graph.endConfiguration() } }
-    if hasWays, traces[number] != nil { return expandLive(number) }
-    if let onlyAlphabet {
+    if hasWays || onlyAlphabet == nil {
+      expandAll(number)
+    } else if let onlyAlphabet {
       _ = expand(number, onlyAlphabet, 0)
-    } else {
-      var first = 0
-      for alphabet in alphabets {
-        guard let count = expand(number, alphabet, first) else { return }
-        first += count
-      }
+    }
+    if bounds.keepsStates, !hasFailed { graph.endConfiguration() }
+  }
+
+  /// Out of line, since it would look up types for each configuration.
+  @inline(never)
+  private func expandAll(_ number: Int) {
+    if traces[number] != nil { return expandLive(number) }
+    var first = 0
+    for alphabet in alphabets {
+      guard let count = expand(number, alphabet, first) else { return }
+      first += count
     }
   }
 
@@ -173,13 +179,23 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   /// - Parameter first: The number of moves before them.
   /// - Returns: the number of moves; nil if the search ends.
   private func expand(_ number: Int, _ alphabet: Alphabet<State, Action>, _ first: Int) -> Int? {
-    var done = 0
-    if expandsPlainly, let expansion = explorer.expansion {
-      let count = expandPlainly(number, alphabet, first, expansion)
-      if hasFailed { return nil }
-      done = followed.count
-      if done == count { return count }
+    guard expandsPlainly, let expansion = explorer.expansion else {
+      return carryOutMoves(of: number, alphabet, first, after: 0)
     }
+    let count = expandPlainly(number, alphabet, first, expansion)
+    if hasFailed { return nil }
+    if followed.count == count { return count }
+    return carryOutMoves(of: number, alphabet, first, after: followed.count)
+  }
+
+  /// Carries out the moves of an alphabet one by one, but for those that are done.
+  @inline(never)
+  private func carryOutMoves(
+    of number: Int,
+    _ alphabet: Alphabet<State, Action>,
+    _ first: Int,
+    after done: Int
+  ) -> Int? {
     let state = space[number]
     let actions = alphabet.actions(state)
     for move in done..<max(done, actions.count) {
@@ -223,7 +239,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       most,
       isChecked,
       bounds.states,
-      isFinding,
+      finders,
       &hasFound,
       &followed
     )
@@ -232,8 +248,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     moveCount += followed.count
     let last = space.count - 1
     for new in known..<max(known, space.count) where mustCheck(new + 1) || hasFound && new == last {
-      lookAt(new, space[new])
-      if defeat != nil { break }
+      lookAt(new)
+      if hasFailed { break }
     }
     return count
   }
@@ -362,6 +378,12 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
 
   // MARK: - Checking properties
 
+  /// Out of line, since it would look up types for each configuration.
+  @inline(never)
+  private func lookAt(_ number: Int) {
+    lookAt(number, space[number])
+  }
+
   private func lookAt(_ number: Int, _ state: State) {
     if mustCheck(number + 1) {
       if !explorer.merging.areEqual(state, state) { return defeat = .unequal(at: number) }
@@ -415,14 +437,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   private func forgetDecided() {
     undecided.removeAll { findings[$0] != nil }
     looksAtMoves = undecided.contains { explorer.properties[$0].looksAtMoves }
-    isFinding = undecided.reduce(nil) { others, index in
-      guard let finds = explorer.properties[index].finds else { return others }
-      let isFinding = { (state: State) in
-        (try? finds(Moment(state: state, effectsInFlight: []))) ?? true
-      }
-      guard let others else { return isFinding }
-      return { others($0) || isFinding($0) }
-    }
+    finders = undecided.compactMap { explorer.properties[$0].finds }
   }
 
   func stopsForIssues(at number: Int, move: Int?) -> Bool {

@@ -6,19 +6,16 @@ struct ConfigurationTable<State> {
   /// The states of the configurations with numbers from `firstState` on.
   @usableFromInline var states: ContiguousArray<State> = []
   @usableFromInline var firstState = 0
-  @usableFromInline var fingerprints: ContiguousArray<Int> = []
-  /// The numbers of configurations, at the slots of their fingerprints. The upper half of an entry
-  /// is the upper half of the fingerprint, so that few entries have to be compared.
-  @usableFromInline var slots = ContiguousArray<UInt64>(repeating: .max, count: 1 << 10)
-  /// The configuration from which a move first led to this one.
-  @usableFromInline var parents: ContiguousArray<UInt32> = []
-  /// The number of that move among the moves of that configuration.
-  @usableFromInline var ordinals: ContiguousArray<UInt32> = []
+  /// The moves that first led to the configurations, by number.
+  @usableFromInline var origins: ContiguousArray<ConfigurationOrigin> = []
+  /// The configurations, each at the slot of its fingerprint or at the next one that was free. Less
+  /// than 7/8 of the slots are in use.
+  @usableFromInline var slots = ContiguousArray(repeating: ConfigurationSlot.free, count: 1 << 10)
 
   init() {}
 
   @inlinable
-  var count: Int { fingerprints.count }
+  var count: Int { origins.count }
 
   /// A state that was not forgotten.
   @inlinable
@@ -26,31 +23,22 @@ struct ConfigurationTable<State> {
 
   /// Finds a configuration.
   ///
-  /// - Parameter isSame: Returns whether the configuration with a number, whose fingerprint has the
-  ///   same upper half, is the wanted one.
+  /// - Parameter isSame: Returns whether the configuration with a number, which has the fingerprint,
+  ///   is the wanted one.
   /// - Returns: its number, or nil; and the slot where it is or would be.
   @inlinable
   @inline(__always)
   func find(_ fingerprint: Int, where isSame: (Int) -> Bool) -> (number: Int?, slot: Int) {
     let mask = slots.count - 1
-    let upper = UInt64(UInt(bitPattern: fingerprint)) & Self.upperHalf
-    var slot = fingerprint & mask
-    while slots[slot] != .max {
-      if slots[slot] & Self.upperHalf == upper {
-        let number = Int(slots[slot] & ~Self.upperHalf)
-        if isSame(number) { return (number, slot) }
+    var index = fingerprint & mask
+    while true {
+      let slot = slots[index]
+      if slot.isFree { return (nil, index) }
+      if slot.fingerprint == fingerprint, isSame(Int(slot.number)) {
+        return (Int(slot.number), index)
       }
-      slot = (slot + 1) & mask
+      index = (index + 1) & mask
     }
-    return (nil, slot)
-  }
-
-  @inlinable
-  static var upperHalf: UInt64 { ~(1 << 32 - 1) }
-
-  @inlinable
-  static func entry(_ fingerprint: Int, _ number: Int) -> UInt64 {
-    UInt64(UInt(bitPattern: fingerprint)) & upperHalf | UInt64(number)
   }
 
   /// Adds a configuration at the slot that ``find(_:where:)`` returned.
@@ -62,33 +50,80 @@ struct ConfigurationTable<State> {
     from parent: Int,
     by ordinal: Int
   ) {
-    slots[slot] = Self.entry(fingerprint, count)
-    fingerprints.append(fingerprint)
+    slots[slot] = ConfigurationSlot(fingerprint, UInt32(count))
     states.append(state)
-    parents.append(UInt32(parent))
-    ordinals.append(UInt32(ordinal))
-    if count * 8 > slots.count * 7 { makeSlots(2 * slots.count) }
+    origins.append(ConfigurationOrigin(parent: parent, ordinal: ordinal))
+    if count * 8 > slots.count * 7 { doubleSlots() }
   }
 
   @usableFromInline
-  mutating func makeSlots(_ slotCount: Int) {
-    slots = ContiguousArray(repeating: .max, count: slotCount)
-    let mask = slotCount - 1
-    for number in 0..<count {
-      var slot = fingerprints[number] & mask
-      while slots[slot] != .max { slot = (slot + 1) & mask }
-      slots[slot] = Self.entry(fingerprints[number], number)
-    }
+  mutating func doubleSlots() {
+    let known = slots
+    slots = ContiguousArray(repeating: .free, count: 2 * known.count)
+    for slot in known where !slot.isFree { place(slot) }
+  }
+
+  private mutating func place(_ slot: ConfigurationSlot) {
+    let mask = slots.count - 1
+    var index = slot.fingerprint & mask
+    while !slots[index].isFree { index = (index + 1) & mask }
+    slots[index] = slot
   }
 
   /// Replaces the fingerprints of all configurations.
-  mutating func setFingerprints(_ new: ContiguousArray<Int>) {
-    fingerprints = new
-    makeSlots(slots.count)
+  mutating func setFingerprints(_ new: some Sequence<Int>) {
+    slots = ContiguousArray(repeating: .free, count: slots.count)
+    for (number, fingerprint) in new.enumerated() {
+      place(ConfigurationSlot(fingerprint, UInt32(number)))
+    }
   }
 
   mutating func forgetStates(before number: Int) {
     states.removeFirst(number - firstState)
     firstState = number
   }
+}
+
+/// A move that led to a configuration.
+///
+/// Not a part of the generic table, whose unspecialized code would look up the type at each use.
+@usableFromInline
+struct ConfigurationOrigin {
+  /// The configuration before.
+  @usableFromInline let parent: UInt32
+  /// The number of the move among the moves of that configuration.
+  @usableFromInline let ordinal: UInt32
+
+  @inlinable
+  init(parent: Int, ordinal: Int) {
+    self.parent = UInt32(parent)
+    self.ordinal = UInt32(ordinal)
+  }
+}
+
+/// The fingerprint and the number of a configuration, side by side: a look-up of a configuration
+/// that is known reads memory in one place.
+///
+/// The fingerprint is in two parts, so that a slot takes 12 bytes instead of 16.
+@usableFromInline
+struct ConfigurationSlot {
+  @usableFromInline let lower: UInt32
+  @usableFromInline let upper: UInt32
+  @usableFromInline let number: UInt32
+
+  @inlinable
+  init(_ fingerprint: Int, _ number: UInt32) {
+    lower = UInt32(truncatingIfNeeded: fingerprint)
+    upper = UInt32(truncatingIfNeeded: fingerprint >> 32)
+    self.number = number
+  }
+
+  @inlinable
+  static var free: ConfigurationSlot { ConfigurationSlot(0, .max) }
+
+  @inlinable
+  var isFree: Bool { number == .max }
+
+  @inlinable
+  var fingerprint: Int { Int(upper) << 32 | Int(lower) }
 }

@@ -6,6 +6,12 @@ public struct Moment<State> {
   public let state: State
   /// The effects that have started and have not ended, oldest first.
   public let effectsInFlight: [EffectReport]
+
+  @inlinable
+  init(state: State, effectsInFlight: [EffectReport]) {
+    self.state = state
+    self.effectsInFlight = effectsInFlight
+  }
 }
 
 extension TestStore {

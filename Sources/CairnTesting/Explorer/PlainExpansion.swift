@@ -18,8 +18,7 @@ final class PlainExpansion<State, Action> {
   ///   - isChecked: Whether each action is reduced twice. If the results differ, the move is not
   ///     made.
   ///   - limit: The largest number of configurations.
-  ///   - isFinding: Returns whether a property finds something in a state; nil if no undecided
-  ///     property could.
+  ///   - finders: Each returns whether an undecided property finds something in a state.
   ///   - hasFound: Set to true if a property finds something in the last configuration that was
   ///     added.
   ///   - targets: The numbers of the configurations that the moves lead to are appended.
@@ -36,7 +35,7 @@ final class PlainExpansion<State, Action> {
     _ most: Int,
     _ isChecked: Bool,
     _ limit: Int,
-    _ isFinding: ((State) -> Bool)?,
+    _ finders: [(Moment<State>) throws -> Bool],
     _ hasFound: inout Bool,
     _ targets: inout ContiguousArray<UInt32>
   ) -> Int
@@ -62,7 +61,7 @@ extension PlainExpansion where State: Hashable {
       most,
       isChecked,
       limit,
-      isFinding,
+      finders,
       hasFound,
       targets in
       let keepsStates = space.keepsStates
@@ -79,7 +78,7 @@ extension PlainExpansion where State: Hashable {
           }
           let fingerprint = next.hashValue
           let (known, slot) = table.find(fingerprint) {
-            keepsStates ? table[$0] == next : table.fingerprints[$0] == fingerprint
+            !keepsStates || table[$0] == next
           }
           if let known {
             targets.append(UInt32(known))
@@ -87,7 +86,8 @@ extension PlainExpansion where State: Hashable {
             guard table.count < limit else { break }
             targets.append(UInt32(table.count))
             table.append(next, fingerprint, in: slot, from: number, by: first + move)
-            if let isFinding, isFinding(next) {
+            let moment = Moment(state: next, effectsInFlight: [])
+            if finders.contains(where: { (try? $0(moment)) ?? true }) {
               hasFound = true
               break
             }

@@ -34,7 +34,7 @@ final class StateSpace<State> {
 
   func surroundings(of number: Int) -> Surroundings? { surroundings[number] }
 
-  func parent(of number: Int) -> Int { Int(table.parents[number]) }
+  func parent(of number: Int) -> Int { Int(table.origins[number].parent) }
 
   /// The state of a configuration, which must not have been forgotten.
   subscript(number: Int) -> State { table[number] }
@@ -57,8 +57,9 @@ final class StateSpace<State> {
     var moves: [Int] = []
     var number = number
     while number > 0 {
-      moves.append(Int(table.ordinals[number]))
-      number = Int(table.parents[number])
+      let origin = table.origins[number]
+      moves.append(Int(origin.ordinal))
+      number = Int(origin.parent)
     }
     return moves.reversed()
   }
@@ -78,7 +79,7 @@ final class StateSpace<State> {
     limit: Int
   ) -> (number: Int, isNew: Bool)? {
     let fingerprint = fingerprint(of: state, around)
-    let (known, slot) = table.find(fingerprint) { isSame($0, fingerprint, state, around) }
+    let (known, slot) = table.find(fingerprint) { isSame($0, state, around) }
     if let known { return (known, false) }
     guard count < limit else { return nil }
     table.append(state, fingerprint, in: slot, from: parent, by: ordinal)
@@ -108,11 +109,10 @@ final class StateSpace<State> {
 
   private func isSame(
     _ number: Int,
-    _ fingerprint: Int,
     _ state: State,
     _ around: Surroundings?
   ) -> Bool {
-    guard keepsStates else { return table.fingerprints[number] == fingerprint }
+    guard keepsStates else { return true }
     guard let around, let other = surroundings[number] else {
       guard around == nil, surroundings.isEmpty || surroundings[number] == nil else { return false }
       return merging.areEqual(self[number], state)
@@ -141,7 +141,7 @@ final class StateSpace<State> {
     precondition(hasAllStates, "StateSpace.beCanonical: states were forgotten")
     isCanonical = true
     table.setFingerprints(
-      ContiguousArray((0..<count).map { fingerprint(of: self[$0], surroundings[$0]) })
+      (0..<count).map { fingerprint(of: self[$0], surroundings[$0]) }
     )
   }
 }

@@ -41,13 +41,13 @@ package final class Reconciler {
     current = root
   }
 
-  /// The number of known features.
   /// Numbers what it makes from now on after everything that another reconciler has made.
   package func continueNumbers(of other: Reconciler) {
     lastSubscription = other.lastSubscription
     lastLifecycle = other.lastLifecycle
   }
 
+  /// The number of known features.
   var featureCount: Int { root.featureCount }
 
   /// Visits with the cursor at a child.

@@ -76,8 +76,6 @@ final class LiveConfiguration<State, Action> {
   /// The number of actions that were reduced.
   var reducedCount: UInt64 { engine.reducedCount }
 
-  /// The effects in flight, oldest first.
-
   /// The state after an action.
   func state(after action: Action) -> State {
     engine.send(action, site: runner.site)
