@@ -101,9 +101,12 @@ package final class Engine<State, Action>: OpaquelyReflected {
   // notified.
   private var listenerReference: UnretainedReference<BurstListener>?
 
+  /// - Parameter declarations: The reducer's declarations, which several engines can share; nil to
+  ///   look for them in the whole reducer.
   package init(
     initialState: State,
     reducer: ResolvedReducer<State, Action>,
+    declarations: ResolvedDeclarations<State, Action>? = nil,
     host: any EffectHost,
     effectRegistry: EffectRegistry = EffectRegistry(),
     dependencies: DependencyScope = DependencyValues.storeScope { _ in },
@@ -116,9 +119,9 @@ package final class Engine<State, Action>: OpaquelyReflected {
     number = membership?.number ?? 0
     lastEffectID = EffectID.last(before: number)
     storage = StateStorage(initialState)
-    let declared = reducer.makeDeclarations()
-    visit = Declarations.search(declared)?.visit
-    changes = ChangePasses(declared)
+    let declarations = declarations ?? ResolvedDeclarations(reducer.makeDeclarations)
+    visit = declarations.visit
+    changes = declarations.watch.map { ChangePasses($0) }
     reducesPlainly = changes == nil && membership == nil
     status = EngineStatus(
       BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: visit != nil),
@@ -470,7 +473,7 @@ extension Engine {
 
   /// Makes objects that are made from here on find the store's dependencies.
   @inline(__always)
-  func enterScope() -> ThreadSlots.Scope {
+  func enterScope() -> ThreadSlots.Entry {
     if !scopeSlot.isOfThisThread { scopeSlot = ReducingScope.slotOfThisThread }
     return scopeSlot.enter(status)
   }

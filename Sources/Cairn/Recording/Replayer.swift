@@ -7,6 +7,8 @@ import CairnCore
 /// the recorded one, because it knows which child a guard was evaluated for.
 final class Replayer<State: Sendable, Action: Sendable> {
   private let reducer: ResolvedReducer<State, Action>
+  /// The reducer's declarations, for the engines of all keyframes.
+  private let declared: ResolvedDeclarations<State, Action>
   private let scope: DependencyScope
   private let generators: Generators
   private let reporter = ClosureIssueReporter { _ in }
@@ -35,7 +37,8 @@ final class Replayer<State: Sendable, Action: Sendable> {
     self.scope = scope
     generators = Generators(of: scope)
     self.reducer = reducer
-    engine = Self.makeEngine(start, reducer, scope)
+    declared = ResolvedDeclarations(reducer.makeDeclarations)
+    engine = Self.makeEngine(start, reducer, declared, scope)
     begin()
   }
 
@@ -61,19 +64,21 @@ final class Replayer<State: Sendable, Action: Sendable> {
   func go(to keyframe: Keyframe) {
     keyframe.generators?.restore()
     scope.restoreSharedValues(keyframe.shared)
-    engine = Self.makeEngine(keyframe.state, reducer, scope)
+    engine = Self.makeEngine(keyframe.state, reducer, declared, scope)
     begin()
   }
 
   private static func makeEngine(
     _ state: State,
     _ reducer: ResolvedReducer<State, Action>,
+    _ declared: ResolvedDeclarations<State, Action>,
     _ scope: DependencyScope
   ) -> Engine<State, Action> {
     scope {
       Engine(
         initialState: state,
         reducer: reducer,
+        declarations: declared,
         host: InertEffectHost(),
         dependencies: scope,
         reducesAtOnce: false

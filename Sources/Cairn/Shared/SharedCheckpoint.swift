@@ -72,7 +72,7 @@ extension DependencyScope {
 
   /// Makes references to shared values, which are read from here on, find those of this store; nil
   /// in a program that has none.
-  package func enterSharedValues() -> ThreadSlots.Scope? {
+  package func enterSharedValues() -> ThreadSlots.Entry? {
     SharedReferences.areUsed ? ReducingScope.slotOfThisThread.enter(self) : nil
   }
 

@@ -22,7 +22,7 @@ final class StoreRegistry: OpaquelyReflected {
 
   /// Makes references to shared values, which are read from here on, find those of this store; nil
   /// in a program that has none.
-  func enterSharedValues() -> ThreadSlots.Scope? {
+  func enterSharedValues() -> ThreadSlots.Entry? {
     dependencies?.enterSharedValues()
   }
 

@@ -37,7 +37,7 @@ package final class AssertionPhase: Sendable {
   package struct Scope {
     /// Keeps the phase alive.
     fileprivate let phase: AssertionPhase
-    fileprivate let slot: ThreadSlots.Scope
+    fileprivate let slot: ThreadSlots.Entry
 
     package func leave() {
       slot.leave()

@@ -41,13 +41,13 @@ import Synchronization
       @inline(__always)
       package var isOfThisThread: Bool { thread == currentThread() }
 
-      /// Puts in an object, which must outlive the scope. Call it on the slot's thread.
+      /// Puts in an object, which must outlive the entry. Call it on the slot's thread.
       @inlinable
       @inline(__always)
-      package func enter(_ object: AnyObject?) -> Scope {
-        let scope = unsafe Scope(address: address, former: address.pointee)
+      package func enter(_ object: AnyObject?) -> Entry {
+        let entry = unsafe Entry(address: address, former: address.pointee)
         unsafe address.pointee = object.map { UnretainedReference($0) }
-        return scope
+        return entry
       }
     }
 
@@ -55,7 +55,7 @@ import Synchronization
     @frozen
     @safe
     @usableFromInline
-    package struct Scope {
+    package struct Entry {
       @usableFromInline let address: Address
       @usableFromInline let former: UnretainedReference<AnyObject>?
 
@@ -138,10 +138,10 @@ import Synchronization
   package final class ThreadSlots: Sendable {
     package struct Slot {
       package var isOfThisThread: Bool { true }
-      package func enter(_ object: AnyObject?) -> Scope { Scope() }
+      package func enter(_ object: AnyObject?) -> Entry { Entry() }
     }
 
-    package struct Scope {
+    package struct Entry {
       package func leave() {}
     }
 

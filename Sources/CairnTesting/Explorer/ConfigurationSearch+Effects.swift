@@ -114,14 +114,11 @@ extension ConfigurationSearch {
     let (next, around, scripts) = (live.state, live.surroundings, live.newScripts)
     let isPlain = isPlain && around.isAtRest
     if !isPlain { live.keepForCopies() }
-    /// Makes the move once more (rule X22).
-    func hasTwoResults() -> Bool {
+    if mustCheck(moveCount) {
       let again = makeLive()
       again.perform(step, knownScripts: scripts)
-      return self.hasTwoResults(next, again.state, number, ordinal)
+      if hasTwoResults(next, again.state, number, ordinal) { return nil }
     }
-    let isSample = moveCount <= 20 || moveCount & 127 == 0
-    if isSample, hasTwoResults() { return nil }
     if let crowd = around.crowd(above: bounds.effectsInFlight) {
       crowds.insert(crowd)
       return nil
@@ -141,7 +138,6 @@ extension ConfigurationSearch {
         scripts: scripts
       )
       keep(live, in: added.number)
-      if !isSample, hasTwoResults() { return nil }
     }
     if let sent { cover(sent.action, of: sent.effect, hasChanged: added?.number != number) }
     if defeat == nil, looksAtMoves, let move {

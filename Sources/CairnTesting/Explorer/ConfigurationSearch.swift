@@ -32,6 +32,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   /// move.
   private(set) var hasFailed = false
   var coverage = MoveCoverage()
+  /// The number of configurations whose screens `coverage` contains.
+  private var coveredCount = 0
   /// How to reach configurations again whose effects are in flight, or that depend on more than the
   /// state.
   var traces: [Int: ConfigurationTrace<State, Action>] = [:] {
@@ -376,6 +378,13 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     }
   }
 
+  /// Adds the screens of states that were not looked at. The states are kept, or still in the table.
+  func coverScreens() {
+    guard measures else { return }
+    for number in coveredCount..<space.count { coverage.screens.look(at: space[number]) }
+    coveredCount = space.count
+  }
+
   // MARK: - Checking properties
 
   /// Out of line, since it would look up types for each configuration.
@@ -391,7 +400,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
         space.beCanonical()
       }
     }
-    if measures { coverage.screens.look(at: state) }
+    if measures, !bounds.keepsStates { coverScreens() }
     guard !undecided.isEmpty else { return }
     let moment = Moment(state: state, effectsInFlight: effectsInFlight(at: number))
     var hasDecided = false

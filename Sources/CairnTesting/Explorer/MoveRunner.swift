@@ -7,9 +7,10 @@ final class MoveRunner<State, Action> {
   let initialState: State
   let scope: DependencyScope
   let reducer: ResolvedReducer<State, Action>
+  /// The reducer's declarations, for all engines.
+  let declared: ResolvedDeclarations<State, Action>
   private let generators: Generators
   private let atStart: Checkpoint
-  private let hasDeclarations: Bool
   /// Collects the issues of a move.
   let reporter = CollectingReporter()
   /// The call site of the explorer's initializer.
@@ -36,10 +37,7 @@ final class MoveRunner<State, Action> {
     self.initialState = initialState
     self.reducer = reducer
     self.scope = scope
-    let declared = reducer.makeDeclarations()
-    hasDeclarations =
-      Declarations.search(declared) != nil
-      || ChangePasses<State, Action>(declared) != nil
+    declared = ResolvedDeclarations(reducer.makeDeclarations)
     generators = Generators(of: scope)
     atStart = Checkpoint(
       generators: generators.checkpoint(),
@@ -51,7 +49,8 @@ final class MoveRunner<State, Action> {
   /// Whether moves without effects in flight depend on the state alone: no effect starts with a
   /// feature or with a value of the state, no values are shared, and there are no generators.
   var dependsOnStateAlone: Bool {
-    !hasDeclarations && atStart.generators == nil && !scope.hasSharedValues
+    declared.visit == nil && declared.watch == nil && atStart.generators == nil
+      && !scope.hasSharedValues
   }
 
   /// Reduces an action without effects in flight.

@@ -44,6 +44,12 @@ final class StateMerging<State> {
     normalized != nil && areEqual(lhs, rhs) && !ignored.contains { $0.differs(lhs, rhs) }
   }
 
+  @usableFromInline
+  static func fingerprintByStructure() -> (State) -> Int {
+    var fingerprint = StructuralFingerprint()
+    return { fingerprint.of($0) }
+  }
+
   /// Compares the values that a function returns for states.
   static func snapshot<Snapshot: Equatable>(_ snapshot: @escaping (State) -> Snapshot)
     -> StateMerging
@@ -65,7 +71,7 @@ extension StateMerging where State: Equatable {
     StateMerging(
       fingerprint: makeFingerprint(),
       areEqual: { $0 == $1 },
-      canonicalFingerprint: { StructuralFingerprint.of($0) },
+      canonicalFingerprint: fingerprintByStructure(),
       areCanonicallyEqual: { CanonicalComparison.areEqual($0, $1, and: $2) }
     )
   }
@@ -110,7 +116,7 @@ extension StateMerging where State: Equatable {
 
   private static func makeFingerprint() -> (State) -> Int {
     guard let hashable = State.self as? any Hashable.Type else {
-      return { StructuralFingerprint.of($0) }
+      return fingerprintByStructure()
     }
     return makeFingerprint(hashable)
   }
@@ -128,13 +134,10 @@ extension StateMerging where State: Hashable {
     StateMerging(
       fingerprint: { $0.hashValue },
       areEqual: { $0 == $1 },
-      canonicalFingerprint: { fingerprintByStructure($0) },
+      canonicalFingerprint: fingerprintByStructure(),
       areCanonicallyEqual: { areEqualByStructure($0, $1, $2) }
     )
   }
-
-  @usableFromInline
-  static func fingerprintByStructure(_ state: State) -> Int { StructuralFingerprint.of(state) }
 
   @usableFromInline
   static func areEqualByStructure(

@@ -4,16 +4,22 @@ import CairnCore
 /// K13).
 ///
 /// States that are equal except for the ids of their stacks share it. Reflection takes some
-/// microseconds for each field.
-enum StructuralFingerprint {
-  static func of(_ value: Any) -> Int {
+/// microseconds for each field, so it remembers the types of values without fields.
+struct StructuralFingerprint {
+  /// The types of numbers, strings and similar values, each with a function that hashes a value of
+  /// the type.
+  private var plainTypes: [ObjectIdentifier: (Any, inout Hasher) -> Void] = [:]
+
+  mutating func of(_ value: Any) -> Int {
     var hasher = Hasher()
     combine(value, into: &hasher, depth: 0)
     return hasher.finalize()
   }
 
-  private static func combine(_ value: Any, into hasher: inout Hasher, depth: Int) {
+  private mutating func combine(_ value: Any, into hasher: inout Hasher, depth: Int) {
     guard depth < StructuralWalk.deepest else { return }
+    let type = ObjectIdentifier(type(of: value))
+    if let hash = plainTypes[type] { return hash(value, &hasher) }
     if let stack = value as? any StackOfElements {
       let elements = stack.anyElements
       hasher.combine(elements.count)
@@ -29,8 +35,11 @@ enum StructuralFingerprint {
       case .class: return
       case .set, .dictionary: return hasher.combine(mirror.children.count)
       default:
-        if let hashable = value as? any Hashable { hashable.hash(into: &hasher) }
-        return
+        let hash = Self.hashing(value)
+        if mirror.children.isEmpty, StructuralWalk.isPlain(value, mirror) {
+          plainTypes[type] = hash
+        }
+        return hash(value, &hasher)
       }
     }
     if mirror.children.isEmpty, mirror.displayStyle == .enum {
@@ -41,6 +50,16 @@ enum StructuralFingerprint {
       if mirror.displayStyle == .enum { hasher.combine(child.label) }
       combine(child.value, into: &hasher, depth: depth + 1)
     }
+  }
+
+  /// Returns a function that hashes values of the value's type; one that does nothing if they are
+  /// not `Hashable`.
+  private static func hashing(_ value: Any) -> (Any, inout Hasher) -> Void {
+    func hashing<Value: Hashable>(_: Value) -> (Any, inout Hasher) -> Void {
+      { ($0 as? Value)?.hash(into: &$1) }
+    }
+    guard let hashable = value as? any Hashable else { return { _, _ in } }
+    return hashing(hashable)
   }
 }
 
@@ -58,6 +77,12 @@ enum StructuralWalk {
     if mirror.displayStyle == .struct, mirror.children.isEmpty { return false }
     if value is any CustomReflectable { return value is any OpenlyReflected }
     return true
+  }
+
+  /// Whether other values of the type of a value without children have none either.
+  static func isPlain(_ value: Any, _ mirror: Mirror) -> Bool {
+    if value is any Numeric || value is any StringProtocol || value is Bool { return true }
+    return mirror.displayStyle == .struct && !(value is any CustomReflectable)
   }
 
   /// Whether a value contains a stack, or the id of an element of one.
@@ -82,15 +107,9 @@ struct StackSearch {
     if value is any StackOfElements || value is StackElementID { return true }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .class { return false }
-    if mirror.children.isEmpty, isPlain(value, mirror) { plainTypes.insert(type) }
+    if mirror.children.isEmpty, StructuralWalk.isPlain(value, mirror) { plainTypes.insert(type) }
     for child in mirror.children where holdsStack(child.value, depth: depth + 1) { return true }
     return false
-  }
-
-  /// Whether other values of the type have no children, as this one has none.
-  private func isPlain(_ value: Any, _ mirror: Mirror) -> Bool {
-    if value is any Numeric || value is any StringProtocol || value is Bool { return true }
-    return mirror.displayStyle == .struct && !(value is any CustomReflectable)
   }
 }
 

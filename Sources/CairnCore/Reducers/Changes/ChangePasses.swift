@@ -13,10 +13,8 @@ package final class ChangePasses<State, Action> {
   /// The largest number of passes after one action.
   private static var limit: Int { 100 }
 
-  /// Returns nil if no reducer observes a value.
-  package init?(_ declarations: Declarations<State, Action>?) {
-    guard let watching = Declarations.search(declarations, for: .changes) else { return nil }
-    watch = watching.watch
+  package init(_ watch: @escaping Declarations<State, Action>.Watch) {
+    self.watch = watch
   }
 
   /// Keeps the values of a store's initial state.

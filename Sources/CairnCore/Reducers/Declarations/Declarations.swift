@@ -103,7 +103,7 @@ package enum DeclarationKind {
 }
 
 /// The declarations of a reducer, determined on first use.
-final class ResolvedDeclarations<State, Action> {
+package final class ResolvedDeclarations<State, Action> {
   private let make: () -> Declarations<State, Action>?
   /// All declarations; nil if there can be none.
   private(set) lazy var all = make()
@@ -111,11 +111,11 @@ final class ResolvedDeclarations<State, Action> {
   private(set) lazy var guards = RemovalGuards.search(all?.guards)
   // Functions instead of declarations, because generic code copies each part of a declaration.
   /// Visits the reducer for its declared effects; nil if it declares none.
-  private(set) lazy var visit = Declarations.search(all, for: .effects)?.visit
+  package private(set) lazy var visit = Declarations.search(all, for: .effects)?.visit
   /// Visits the reducer for changes; nil if it observes no value.
-  private(set) lazy var watch = Declarations.search(all, for: .changes)?.watch
+  package private(set) lazy var watch = Declarations.search(all, for: .changes)?.watch
 
-  init(_ make: @escaping () -> Declarations<State, Action>?) {
+  package init(_ make: @escaping () -> Declarations<State, Action>?) {
     self.make = make
   }
 }

@@ -20,8 +20,10 @@ public struct ExplorationCoverage: Equatable, Sendable {
 extension Exploration {
   /// The coverage of actions and screens. Empty without ``Explorer/measuresCoverage``.
   ///
-  /// - Complexity: O(*m*) for *m* moves with ``Explorer/measuresPairs``.
+  /// - Complexity: O(*n*) for *n* states at the first time, and O(*m*) for *m* moves with
+  ///   ``Explorer/measuresPairs``.
   public var coverage: ExplorationCoverage {
+    search.coverScreens()
     let screens = search.coverage.screens.cases
     let pairs =
       measuresPairs

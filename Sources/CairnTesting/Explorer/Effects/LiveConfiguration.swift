@@ -36,6 +36,7 @@ final class LiveConfiguration<State, Action> {
       Engine(
         initialState: state,
         reducer: runner.reducer,
+        declarations: runner.declared,
         host: host,
         dependencies: runner.scope
       )
@@ -280,8 +281,10 @@ final class LiveConfiguration<State, Action> {
 
   private convenience init?(copying other: LiveConfiguration) {
     let host = ExploringEffectHost()
-    guard let engine = other.runner.scope({ other.engine.copy(host: host) }) else { return nil }
-    self.init(other.runner, engine, host)
+    let runner = other.runner
+    let engine = runner.scope { other.engine.copy(declarations: runner.declared, host: host) }
+    guard let engine else { return nil }
+    self.init(runner, engine, host)
     isDismissed = other.isDismissed
     scripts = other.scripts
     causes = other.causes
