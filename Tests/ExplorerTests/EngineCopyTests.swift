@@ -58,6 +58,21 @@ import Testing
   private struct Broken: Error {}
 
   @Test func `X10 A move beside an effect does not repeat the moves before it`() {
+    let (exploration, calls) = exploreChain(of: 1_000, engines: 1_000)
+    #expect(exploration.configurations == 4_002)
+    #expect(calls < 4 * exploration.moves)
+  }
+
+  @Test func `X10 In a chain of moves beside an effect, copies save nine tenths of the calls`() {
+    let (copying, calls) = exploreChain(of: 200, engines: 1_000)
+    let (repeating, repeatedCalls) = exploreChain(of: 200, engines: 0)
+    #expect(copying.configurations == repeating.configurations)
+    #expect(copying.moves == repeating.moves)
+    #expect(10 * calls < repeatedCalls)
+  }
+
+  /// Explores a feature whose effects never come to rest.
+  private func exploreChain(of length: Int, engines: Int) -> (Exploration<Int, Bool>, Int) {
     let counter = Counter()
     let explorer = Explorer(initialState: 0) {
       Reduce<Int, Bool> { state, isTick in
@@ -70,12 +85,11 @@ import Testing
         .run(name: "listen") { send in while true { await send(true) } }
       }
     }
-    explorer.actions("user") { $0 < 1_000 ? [false] : [] }
+    explorer.actions("user") { $0 < length ? [false] : [] }
     explorer.limit(effect: "listen", to: 1)
     explorer.limit(effect: "beat", to: 1)
-    let exploration = explorer.explore(at: here)
-    #expect(exploration.configurations == 4_002)
-    #expect(counter.count < 4 * exploration.moves)
+    let exploration = explorer.explore(engines: engines, at: here)
+    return (exploration, counter.count)
   }
 
   /// The number of calls of a reducer.
