@@ -12,6 +12,8 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   private let embed: (Action) -> ParentAction
   /// Made for the first action, or when something in the store is observed.
   private lazy var link = makeLink()
+  /// The state as it was last read as a whole; nil if the child cannot be removed.
+  private let last: ManualStorage<State>?
 
   init(
     parent: Store<Parent, ParentAction>,
@@ -27,14 +29,17 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     self.field = field
     self.action = action
     self.embed = embed
-    let isLosable = parent.core.isLosable
+    let isLosable = parentCore.isLosable
+    last = isLosable ? ManualStorage() : nil
+    last?.fill(field.value(in: parentCore.state))
+    var address: StateAddress<State>?
+    if let parentAddress = parentCore.address { address = field.address(in: parentAddress) }
     super.init(
-      registry: parent.core.registry,
-      address: parent.core.address.flatMap { field.address(in: $0) },
+      registry: parentCore.registry,
+      address: address,
       isCopied: field.offset == nil,
       isLosable: isLosable,
-      last: isLosable ? field.value(in: parent.core.state) : nil,
-      isRemoved: parent.core.isRemoved
+      isRemoved: parentCore.isRemoved
     )
     // A later store of the same child needs what is read through this one, even if the child was
     // removed.
@@ -45,6 +50,14 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     let lens = FieldLens(reading: field, action: action)
     let location = lens.location ?? lens.step.location(in: parentCore.state)
     return StoreLink(parent: parent, key: key, step: lens.step, location: location)
+  }
+
+  override var lastWhole: State {
+    get {
+      guard let last else { preconditionFailure("FieldStoreCore.lastWhole: cannot be removed") }
+      return last.value
+    }
+    set { last?.fill(newValue) }
   }
 
   override func makePath() -> IdentityPath? {

@@ -9,6 +9,8 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   private let link: StoreLink<Parent, ParentAction, State, Action>
   private let location: ChildLocation
   private let embed: (Action) -> ParentAction
+  /// The last property, so that the offsets of the others do not depend on its type.
+  private var last: State
 
   /// - Parameters:
   ///   - parentState: The parent's state, in which the child is.
@@ -24,14 +26,19 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     location = step.location(in: parentState)
     link = StoreLink(parent: parent, key: key, step: step, location: location)
     self.embed = embed
+    last = value
     link.beginWatch()
     super.init(
       registry: parent.core.registry,
       address: nil,
       isCopied: !location.isInPlace,
-      isLosable: true,
-      last: value
+      isLosable: true
     )
+  }
+
+  override var lastWhole: State {
+    get { last }
+    set { last = newValue }
   }
 
   override func makePath() -> IdentityPath? {

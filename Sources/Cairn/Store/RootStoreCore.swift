@@ -45,8 +45,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       registry: registry,
       address: engine.address,
       isCopied: false,
-      isLosable: false,
-      last: nil
+      isLosable: false
     )
     host.engine = engine
     noteSharedChanges()
@@ -64,8 +63,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       registry: StoreRegistry(watcher: engine, dependencies: engine.dependencies),
       address: engine.address,
       isCopied: false,
-      isLosable: false,
-      last: nil
+      isLosable: false
     )
     noteSharedChanges()
     engine.didEnd = { [weak self] in

@@ -1,48 +1,72 @@
 /// The child of a store that a call of `scope` names.
 struct ScopeKey: Hashable {
-  let state: AnyKeyPath
-  let action: AnyKeyPath
+  private let state: AnyKeyPath
+  /// The case of the child's actions; nil for one of many children.
+  private let action: AnyKeyPath?
   /// The row or the element, in a store of many.
   let id: AnyHashable?
   /// The type of the child store: the same key paths can name stores of several types.
-  let store: ObjectIdentifier
+  private let store: ObjectIdentifier
 
   init<State, Action>(
     _ state: AnyKeyPath,
     _ action: AnyKeyPath,
-    id: AnyHashable? = nil,
     to store: Store<State, Action>.Type
   ) {
     self.state = state
     self.action = action
+    id = nil
+    self.store = ObjectIdentifier(store)
+  }
+
+  /// One of many children.
+  ///
+  /// - Parameter state: The field of the children, if the store has others.
+  init<State, Action>(
+    _ state: AnyKeyPath = anyKeyPath,
+    id: AnyHashable,
+    to store: Store<State, Action>.Type
+  ) {
+    self.state = state
+    action = nil
     self.id = id
     self.store = ObjectIdentifier(store)
   }
 
-  /// A child of many, for which its id is enough.
-  init<State, Action>(id: AnyHashable, to store: Store<State, Action>.Type) {
-    self.init(Self.anyKeyPath, Self.anyKeyPath, id: id, to: store)
-  }
-
   private static nonisolated let anyKeyPath: any AnyKeyPath & Sendable = \Int.self
+
+  /// Looks at the ids of one of many children only: each look at an optional id copies it.
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    guard lhs.store == rhs.store, lhs.state == rhs.state, lhs.action == rhs.action else {
+      return false
+    }
+    return lhs.action != nil || lhs.id == rhs.id
+  }
 
   /// Leaves the action out: hashing a key path is expensive, and few scopes differ in the action
   /// alone.
   func hash(into hasher: inout Hasher) {
     hasher.combine(state)
-    hasher.combine(id)
     hasher.combine(store)
+    if action == nil { hasher.combine(id) }
   }
 }
 
 /// The child stores of a store, for as long as they are held (rule O1).
 @MainActor
 struct ScopeCache {
-  private struct Entry {
+  fileprivate struct Entry {
     weak var store: AnyObject?
   }
 
+  /// The place of a key, which is found once for a look-up and an insertion.
+  struct Place {
+    fileprivate let index: Dictionary<ScopeKey, Entry>.Index?
+    fileprivate let insertionCount: Int
+  }
+
   private var entries: [ScopeKey: Entry] = [:]
+  private var insertionCount = 0
   /// The number of entries at which the cache removes those whose stores were released.
   private var limit = smallestLimit
   private static let smallestLimit = 8
@@ -50,15 +74,35 @@ struct ScopeCache {
   /// The number of entries, including those whose stores were released.
   var count: Int { entries.count }
 
-  func store<State, Action>(_ key: ScopeKey) -> Store<State, Action>? {
-    entries[key]?.store as? Store<State, Action>
+  func place(of key: ScopeKey) -> Place {
+    Place(index: entries.index(forKey: key), insertionCount: insertionCount)
   }
 
+  func store<State, Action>(at place: Place) -> Store<State, Action>? {
+    guard let index = place.index else { return nil }
+    return entries.values[index].store as? Store<State, Action>
+  }
+
+  func store<State, Action>(_ key: ScopeKey) -> Store<State, Action>? {
+    store(at: place(of: key))
+  }
+
+  /// - Parameter place: The key's place. It is found again if the cache has changed meanwhile.
   /// - Complexity: O(1) on average: released entries are removed when there may be as many of them
   ///   as held ones.
-  mutating func insert<State, Action>(_ store: Store<State, Action>, for key: ScopeKey) {
+  mutating func insert<State, Action>(
+    _ store: Store<State, Action>,
+    for key: ScopeKey,
+    at place: Place
+  ) {
+    let entry = Entry(store: store)
+    if let index = place.index, place.insertionCount == insertionCount {
+      entries.values[index] = entry
+      return
+    }
     if entries.count >= limit { forgetReleased() }
-    entries[key] = Entry(store: store)
+    insertionCount += 1
+    entries[key] = entry
   }
 
   private mutating func forgetReleased() {

@@ -81,12 +81,13 @@ extension Store {
       site: site
     )
     guard let child else { return nil }
-    let key = ScopeKey(field, field, id: id, to: StoreOf<Child>.self)
+    let key = ScopeKey(field, id: id, to: StoreOf<Child>.self)
     let core = child.storeCore
-    let known: StoreOf<Child>? = children.store(key)
+    let place = children.place(of: key)
+    let known: StoreOf<Child>? = children.store(at: place)
     if let known, known.core === core { return known }
     let store = StoreOf<Child>(core: core, parent: self)
-    children.insert(store, for: key)
+    children.insert(store, for: key, at: place)
     return store
   }
 }

@@ -8,11 +8,12 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let registry = core.registry
     if registry.hasReleasedStores { registry.forgetReleasedStores() }
-    let known: Store<ChildState, ChildAction>? = children.store(key)
+    let place = children.place(of: key)
+    let known: Store<ChildState, ChildAction>? = children.store(at: place)
     if let known, isValid(known) { return known }
     guard let childCore = makeCore() else { return nil }
     let child = Store<ChildState, ChildAction>(core: childCore)
-    children.insert(child, for: key)
+    children.insert(child, for: key, at: place)
     return child
   }
 

@@ -39,20 +39,16 @@ class StoreCore<State, Action> {
   /// Whether reading the whole state is not observed, because the caller uses only a part of it.
   private var isLookedThrough = false
   private var presenceReadCount = 0
-  /// The number of actions that had been reduced when `last` was the state.
+  /// The number of actions that had been reduced when ``lastWhole`` was the state.
   private var lastCount: UInt64
-  /// The last known state. It is the last property, so that the offsets of the others do not depend
-  /// on its type.
-  private var last: State?
 
-  /// - Parameter isRemoved: Whether `last` is older than what earlier stores of the same child have
-  ///   read.
+  /// - Parameter isRemoved: Whether ``lastWhole`` is older than what earlier stores of the same
+  ///   child have read.
   init(
     registry: StoreRegistry,
     address: StateAddress<State>?,
     isCopied: Bool,
     isLosable: Bool,
-    last: State?,
     isRemoved: Bool = false
   ) {
     self.registry = registry
@@ -60,8 +56,16 @@ class StoreCore<State, Action> {
     self.address = address
     self.isCopied = isCopied
     self.isLosable = isLosable
-    self.last = last
     lastCount = isRemoved ? 0 : status.reductionCount
+  }
+
+  /// The state as it was last read as a whole, if the child can be removed.
+  ///
+  /// The subclasses hold it. If this class did, all subclasses would look up the offsets of their
+  /// properties, which would depend on its type.
+  var lastWhole: State {
+    get { preconditionFailure("StoreCore.lastWhole: abstract") }
+    set { preconditionFailure("StoreCore.lastWhole: abstract, for \(newValue)") }
   }
 
   /// Whether the feature was removed, by itself or together with an ancestor.
@@ -158,7 +162,7 @@ extension StoreCore {
 
   /// The state as it was last read: as a whole, and then with the fields that were read later.
   private final var lastKnownState: State {
-    guard var state = last else { preconditionFailure("StoreCore.state: no last known state") }
+    var state = lastWhole
     withMutableAddress(of: &state) { observation.write(to: $0, keptSince: lastCount) }
     return state
   }
@@ -212,7 +216,7 @@ extension StoreCore {
   /// Keeps a state that was read as the last known state.
   final func remember(_ state: State) {
     guard isLosable else { return }
-    last = state
+    lastWhole = state
     lastCount = status.reductionCount
     knownObservation?.forgetLast()
   }

@@ -39,6 +39,7 @@ extension FieldPath {
 
   /// Returns the address of the field in the root at an address; nil if the field is computed.
   package func address(in root: StateAddress<Root>) -> StateAddress<Value>? {
-    offset.map { root.raw.advanced(by: $0).of(Value.self) }
+    guard let offset else { return nil }
+    return root.raw.advanced(by: offset).of(Value.self)
   }
 }

@@ -17,7 +17,7 @@ extension BenchmarkSuite {
       BenchmarkGroup(
         name: "Store scope",
         benchmarks: [
-          Benchmark("made and released", allocations: 0...14, on: { parent() }) { store, count in
+          Benchmark("made and released", allocations: 0...4, on: { parent() }) { store, count in
             for _ in 0..<count {
               blackHole(store.scope(state: \.child, action: \.child))
             }
@@ -46,6 +46,14 @@ extension BenchmarkSuite {
           },
         ]
       ),
+    ],
+    limits: [
+      // At most twice the cost of finding a store, which is 3 700 instructions.
+      .instructions(
+        of: "Store scope, made and released",
+        beyond: "Store scope, held already",
+        atMost: 3_700
+      )
     ]
   )
 
