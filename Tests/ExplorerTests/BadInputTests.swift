@@ -297,13 +297,130 @@ import TestSupport
     #expect(found.map(\.text) == [text, text])
   }
 
-  @Test(.startsProcess) func `Two properties of one name stop the program`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let explorer = Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
-      explorer.always("it is so") { _ in true }
-      explorer.never("it is so") { _ in true }
+  /// Expects that declarations fail the test with a text at their calls.
+  private func expectMistakes(
+    _ text: String,
+    at lines: [Int],
+    _ declare: () -> Void
+  ) async {
+    let found = await failures { declare() }
+    #expect(found.map(\.text) == lines.map { _ in text })
+    #expect(found.map(\.line) == lines)
+  }
+
+  @Test func `X19 A property with the name of another one fails the test`() async {
+    let explorer = idle()
+    explorer.always("it is so") { _ in true }
+    await expectMistakes(
+      """
+      Two properties are named 'it is so'
+
+      The second one is not checked. Reports distinguish properties by their names.
+      """,
+      at: [#line + 1]
+    ) { explorer.never("it is so") { _ in true } }
+    #expect(await explorer.run().verdicts.map(\.verdict) == [.holds])
+  }
+
+  @Test func `X19 Outcomes that are declared twice fail the test`() async {
+    let explorer = idle()
+    explorer.outcomes(of: "load") { _ in [.neverEnds] }
+    await expectMistakes(
+      """
+      The outcomes of effect 'load' are declared twice
+
+      The second declaration is left out. Declare all outcomes in one.
+      """,
+      at: [#line + 1]
+    ) { explorer.outcomes(of: "load") { _ in [] } }
+    struct Child: Reducer {
+      typealias State = Int
+      typealias Action = Int
+      var body: some ReducerOf<Self> { EmptyReducer() }
     }
-    expectText("Explorer: two properties are named 'it is so'", in: result)
+    explorer.outcomes(of: "load", in: Child.self) { _ in [] }
+    await expectMistakes(
+      """
+      The outcomes of effect 'load' in Child are declared twice
+
+      The second declaration is left out. Declare all outcomes in one.
+      """,
+      at: [#line + 1]
+    ) { explorer.outcomes(of: "load", in: Child.self) { _ in [.neverEnds] } }
+  }
+
+  @Test func `X19 A second limit of an effect, and a negative one, fail the test`() async {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 1 else { return .none }
+        return .run(name: "tick") { send in await send(2) }
+      }
+    }
+    explorer.actions("all") { $0 == 0 ? [1] : [] }
+    await expectMistakes(
+      """
+      Effect 'tick' has a limit of -1, which is less than 0
+
+      The limit counts as 0: the effect sends nothing.
+      """,
+      at: [#line + 1]
+    ) { explorer.limit(effect: "tick", to: -1) }
+    await expectMistakes(
+      """
+      Effect 'tick' has two limits
+
+      The second one is left out.
+      """,
+      at: [#line + 1]
+    ) { explorer.limit(effect: "tick", to: 1) }
+    explorer.never("it ticks") { $0.state == 2 }
+    let exploration = await explorer.run()
+    #expect(exploration.limitedEffects == ["tick"])
+    #expect(exploration.verdicts.map(\.verdict) == [.nothingFound])
+  }
+
+  @Test func `X19 The 257th alphabet fails the test`() async {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> {
+        $0 = $1; return .none
+      }
+    }
+    for number in 1...256 { explorer.actions("alphabet \(number)") { _ in [number] } }
+    await expectMistakes(
+      """
+      An explorer has at most 256 alphabets, and 'one more' is one more
+
+      Its actions are not tried. Offer them in another alphabet.
+      """,
+      at: [#line + 1]
+    ) { explorer.actions("one more") { _ in [300] } }
+    #expect(await explorer.run().configurations == 257)
+  }
+
+  @Test func `X19 A search with more kinds of moves than it can number fails the test`() {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return .run(name: "effect \(action)") { _ in }
+      }
+    }
+    explorer.actions("all") { _ in [1, 2, 3, 4] }
+    let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    let whole = explorer.explore(states: 50, effectsInFlight: 1, groups: 4, at: site)
+    #expect(whole.failures.map(\.text) == [])
+    let exploration = explorer.explore(states: 50, effectsInFlight: 1, groups: 3, at: site)
+    #expect(
+      exploration.failures.map(\.text) == [
+        """
+        The search found more than 3 kinds of moves
+
+        Effects in different features, and effects with different names, have moves of different \
+        kinds. Explore fewer of them.
+        """
+      ]
+    )
+    #expect(!exploration.isExhaustive)
   }
 
   @Test(.startsProcess) func `A graph requires that states are kept`() async {
@@ -315,21 +432,36 @@ import TestSupport
     expectText("Exploration.graph: the search has kept fingerprints and no states", in: result)
   }
 
-  @Test(.startsProcess)
-  func `Rows are symmetric only if the state and the comparison treat them alike`() async {
-    let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let explorer = Explorer(initialState: Set([1])) { Reduce<Set<Int>, Int> { _, _ in .none } }
-      explorer.symmetric(\.self)
-      explorer.symmetric(\.self)
+  @Test func `X17 Rows are symmetric only if the comparison treats them alike`() async {
+    let explorer = Explorer(initialState: Set([1]), comparing: { $0.count }) {
+      Reduce<Set<Int>, Int> { _, _ in .none }
     }
-    expectText("have ids of one type, so one may stand for the other", in: twice)
-    let comparing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let explorer = Explorer(initialState: Set([1]), comparing: { $0.count }) {
-        Reduce<Set<Int>, Int> { _, _ in .none }
-      }
-      explorer.symmetric(\.self)
+    await expectMistakes(
+      """
+      'symmetric' names \\Set<Int>.self, and 'comparing' may compare something else
+
+      The order and the ids keep their meaning. Leave out 'symmetric', or 'comparing'.
+      """,
+      at: [#line + 1]
+    ) { explorer.symmetric(\.self) }
+  }
+
+  @Test func `X17 Rows are symmetric only if their ids have a type of their own`() async {
+    struct Rooms: Equatable {
+      var open: Set<Int> = [1]
+      var closed: [Int: String] = [2: "a"]
     }
-    expectText("is not what 'comparing' compares", in: comparing)
+    let explorer = Explorer(initialState: Rooms()) { Reduce<Rooms, Int> { _, _ in .none } }
+    explorer.symmetric(\.open)
+    await expectMistakes(
+      """
+      'symmetric' names \\Rooms.open and \\Rooms.closed, whose ids have one type
+
+      An id elsewhere in the state may be one of either. The order and the ids of \\Rooms.closed keep \
+      their meaning. Give them ids of a type of their own.
+      """,
+      at: [#line + 1]
+    ) { explorer.symmetric(\.closed) }
   }
 }
 

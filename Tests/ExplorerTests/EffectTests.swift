@@ -612,7 +612,7 @@ import TestSupport
 
         To replay these moves: await explorer.replay("moves-0.1")
 
-        No test of these moves: 'effect 'work' reports an issue' cannot be written in Swift.
+        No test of these moves: the explorer uses 'kind', which is declared outside of it.
         """
       ]
     )

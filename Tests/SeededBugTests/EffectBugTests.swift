@@ -660,3 +660,48 @@ import Testing
     }
   }
 }
+
+/// A save that does not expect the disk to be full.
+@Suite struct UncaughtError {
+  struct Editor: Reducer {
+    struct State: Hashable {
+      var isSaving = false
+      var hasFailed = false
+    }
+
+    enum Action: Equatable {
+      case saveTapped
+      case progressed
+      case failed
+    }
+
+    struct DiskFull: Error {}
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .saveTapped:
+        state = State(isSaving: true)
+        return .run(name: "save") { send in
+          await send(.progressed)
+          do {
+            throw DiskFull()
+          } catch  where SeededBug.isMended {
+            await send(.failed)
+          }
+        }
+      case .progressed: return .none
+      case .failed:
+        state = State(hasFailed: true)
+        return .none
+      }
+    }
+  }
+
+  @Test func `X21 An effect throws an error that it does not catch`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Editor.State()) { Editor() }
+      explorer.actions("user") { $0.isSaving ? [] : [.saveTapped] }
+      return explorer
+    }
+  }
+}

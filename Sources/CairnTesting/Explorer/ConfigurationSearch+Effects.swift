@@ -40,6 +40,7 @@ extension ConfigurationSearch {
     kept[number] = nil
     if isElsewhere(live, number) { return }
     let offered = steps(in: live)
+    if defeat != nil { return }
     for (ordinal, (step, group)) in offered.steps.enumerated() {
       let added = move(step, ordinal, of: number) { copy(of: live, number) }
       if defeat != nil { return }
@@ -84,7 +85,17 @@ extension ConfigurationSearch {
   private func number(of group: MoveGroup) -> Int {
     if let number = effectGroupNumbers[group] { return number }
     let number = alphabets.count + effectGroups.count
-    precondition(number <= UInt16.max, "Explorer.run: more than \(UInt16.max) kinds of effects")
+    guard number <= bounds.groups else {
+      defeat = .mistake(
+        SearchMistake(
+          summary: "The search found more than \(bounds.groups) kinds of moves",
+          advice:
+            "Effects in different features, and effects with different names, have moves of "
+            + "different kinds. Explore fewer of them."
+        )
+      )
+      return 0
+    }
     effectGroups.append(group)
     effectGroupNumbers[group] = number
     return number
@@ -166,8 +177,7 @@ extension ConfigurationSearch {
       return live
     }
     let live = repeated(number)
-    // A walk looks at a configuration several times.
-    if walks != nil, traces[number] != nil { keep(live, in: number) }
+    if keepsVisited, traces[number] != nil { keep(live, in: number) }
     return live
   }
 
@@ -183,8 +193,8 @@ extension ConfigurationSearch {
   /// Keeps an engine in a configuration whose moves were not carried out.
   private func keep(_ live: LiveConfiguration<State, Action>, in number: Int) {
     if kept.count >= bounds.engines {
-      // A walk goes on from the last configuration, and a search from the first.
-      guard walks != nil, bounds.engines > 0 else { return }
+      // A search goes on from the first configuration.
+      guard keepsVisited, bounds.engines > 0 else { return }
       kept.removeAll()
     }
     kept[number] = live

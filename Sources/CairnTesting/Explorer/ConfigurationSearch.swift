@@ -47,7 +47,12 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   var effectGroups: [MoveGroup] = []
   var effectGroupNumbers: [MoveGroup: Int] = [:]
   /// The random walks; nil if the search visits all configurations.
-  var walks: RandomWalks?
+  var walks: RandomWalks? {
+    didSet { keepsVisited = walks != nil }
+  }
+  /// Whether to keep engines in configurations that are visited: a walk, or a graph, goes on from
+  /// the last ones.
+  var keepsVisited = false
   /// Whether the search only repeats one sequence of moves.
   private(set) var isReplay = false
   /// The ignored fields that differed between states of one configuration.
@@ -99,7 +104,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     case childStores
     /// Rows that are declared to be interchangeable are not.
     case asymmetric(Asymmetry, at: Int, move: Int?)
-    /// The test has a mistake, and the search was not begun.
+    /// The test has a mistake, and the search was not begun or cannot go on.
     case mistake(SearchMistake)
   }
 
@@ -135,6 +140,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   // MARK: - Searching all configurations
 
   func run() {
+    defer { kept.removeAll() }
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
     if let asymmetry = asymmetry() { return defeat = .asymmetric(asymmetry, at: 0, move: nil) }
     var levelEnd = space.count

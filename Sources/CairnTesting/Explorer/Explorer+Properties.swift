@@ -162,10 +162,12 @@ extension Explorer {
   }
 
   private func add(_ name: String, _ kind: Property<State, Action>.Kind, _ site: CallSite) {
-    precondition(
-      !properties.contains { $0.name == name },
-      "Explorer: two properties are named '\(name)'"
-    )
+    guard !properties.contains(where: { $0.name == name }) else {
+      return SearchMistake(
+        summary: "Two properties are named '\(name)'",
+        advice: "The second one is not checked. Reports distinguish properties by their names."
+      ).record(at: site)
+    }
     properties.append(Property(name: name, kind: kind, site: site))
   }
 }

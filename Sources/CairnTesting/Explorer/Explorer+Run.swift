@@ -27,9 +27,9 @@ extension Explorer {
   /// ``actions(_:fair:fileID:filePath:line:column:_:)``: nothing is searched then.
   ///
   /// - Returns: the result of the search.
-  /// - Complexity: O(*m*) calls of the reducer for *m* moves, if it returns no effects and declares nothing;
-  ///   otherwise each move is carried out from the beginning, which takes *d* times as long for a configuration that
-  ///   is *d* moves deep.
+  /// - Complexity: O(*m*) calls of the reducer for *m* moves. With effects in flight, each move also
+  ///   copies an engine, in O(*n*) for *n* effects and declarations. If more than 1000 configurations
+  ///   with effects wait for their moves, the moves to the others are repeated.
   @discardableResult
   public func run(
     depth: Int = .max,
@@ -63,12 +63,14 @@ extension Explorer {
   ///
   /// - Parameter engines: The number of configurations that are kept in engines. With 0, all moves
   ///   to a configuration are repeated for each of its moves; the result is the same.
+  /// - Parameter groups: The largest number of a kind of moves.
   package func explore(
     depth: Int = .max,
     states: Int = 100_000,
     effectsInFlight: Int = 3,
     keeping: Keeping = .states,
     engines: Int = 1_000,
+    groups: Int = Int(UInt16.max),
     at site: CallSite
   ) -> Exploration<State, Action> {
     let bounds = SearchBounds(
@@ -76,7 +78,8 @@ extension Explorer {
       states: states,
       effectsInFlight: effectsInFlight,
       keepsStates: keeping == .states,
-      engines: engines
+      engines: engines,
+      groups: groups
     )
     return explore(in: bounds, at: site)
   }
@@ -111,4 +114,6 @@ struct SearchBounds {
   let keepsStates: Bool
   /// The number of configurations that are kept in engines until their moves are carried out.
   var engines = 1_000
+  /// The largest number of a kind of moves.
+  var groups = Int(UInt16.max)
 }

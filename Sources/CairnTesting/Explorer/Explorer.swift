@@ -216,8 +216,13 @@ public final class Explorer<State, Action> {
     column: UInt = #column,
     _ alphabet: @escaping (_ state: State) -> [Action]
   ) {
-    precondition(alphabets.count < 256, "Explorer.actions: at most 256 alphabets")
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard alphabets.count < 256 else {
+      return SearchMistake(
+        summary: "An explorer has at most 256 alphabets, and '\(name)' is one more",
+        advice: "Its actions are not tried. Offer them in another alphabet."
+      ).record(at: site)
+    }
     alphabets.append(
       Alphabet(number: alphabets.count, name: name, isFair: isFair, actions: alphabet, site: site)
     )

@@ -1,9 +1,14 @@
 import CairnCore
 
-/// A mistake in a test for which an explorer cannot search.
+/// A mistake in a test: a search that is not possible, or a declaration that an explorer leaves out.
 struct SearchMistake {
   let summary: String
   let advice: String
+
+  /// Fails the test for a declaration.
+  func record(at site: CallSite) {
+    TestStoreFailure(summary, advice).record(at: site)
+  }
 }
 
 extension Explorer {

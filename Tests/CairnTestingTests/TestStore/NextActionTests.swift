@@ -11,7 +11,7 @@ import Testing
     struct State: Equatable { var lines: [String] = [] }
 
     enum Action: Equatable {
-      case loadTapped, waitTapped, endlessTapped
+      case loadTapped, waitTapped, endlessTapped, brokenTapped
       case loaded(String)
     }
 
@@ -34,6 +34,11 @@ import Testing
         case .endlessTapped:
           return .run(name: "endless") { send in
             while !Task.isCancelled { await send(.loaded("again")) }
+          }
+        case .brokenTapped:
+          return .run(name: "broken") { send in
+            await send(.loaded("first"))
+            throw Offline()
           }
         case .loaded(let line):
           state.lines.append(line)
@@ -61,6 +66,8 @@ import Testing
       }
     }
   }
+
+  private struct Offline: Error {}
 
   private func store() -> TestStoreOf<Page> {
     TestStore(initialState: Page.State(), effects: .held) { Page() }
@@ -98,6 +105,24 @@ import Testing
     #expect(late.nextAction == .loaded("late"))
     await store.skipInFlightEffects()
     #expect(late.nextAction == nil)
+  }
+
+  @Test func `X14 An error that an operation throws before its next action fails the test`() async {
+    let store = store()
+    await store.send(.brokenTapped)
+    let broken = store.effect("broken")
+    #expect(broken.nextAction == .loaded("first"))
+    await broken.send(.loaded("first")) { $0.lines = ["first"] }
+    let found = await failures { #expect(broken.nextAction == nil) }
+    #expect(found.count == 1)
+    #expect(
+      found.first?.text.hasPrefix(
+        "An effect threw an error that it does not catch: NextActionTests.Offline() [uncaught-error]"
+      ) == true
+    )
+    #expect(broken.nextAction == nil)
+    await broken.finish()
+    await store.finish()
   }
 
   @Test

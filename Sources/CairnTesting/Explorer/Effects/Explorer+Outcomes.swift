@@ -53,12 +53,16 @@ extension Explorer {
   }
 
   private func add(_ declaration: OutcomeDeclaration) {
-    precondition(
-      !runner.declarations.contains {
-        $0.name == declaration.name && $0.feature == declaration.feature
-      },
-      "Explorer.outcomes: the outcomes of '\(declaration.name)' were given before"
-    )
+    let isKnown = runner.declarations.contains {
+      $0.name == declaration.name && $0.feature == declaration.feature
+    }
+    guard !isKnown else {
+      let feature = declaration.feature.map { " in \($0)" } ?? ""
+      return SearchMistake(
+        summary: "The outcomes of effect '\(declaration.name)'\(feature) are declared twice",
+        advice: "The second declaration is left out. Declare all outcomes in one."
+      ).record(at: declaration.site)
+    }
     runner.declarations.append(declaration)
   }
 
@@ -75,12 +79,19 @@ extension Explorer {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    precondition(most >= 0, "Explorer.limit: a limit of \(most) is negative")
-    precondition(
-      !runner.limits.contains { $0.name == name },
-      "Explorer.limit: the limit of '\(name)' was given before"
-    )
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    runner.limits.append(EffectLimit(name: name, most: most, site: site))
+    if most < 0 {
+      SearchMistake(
+        summary: "Effect '\(name)' has a limit of \(most), which is less than 0",
+        advice: "The limit counts as 0: the effect sends nothing."
+      ).record(at: site)
+    }
+    guard !runner.limits.contains(where: { $0.name == name }) else {
+      return SearchMistake(
+        summary: "Effect '\(name)' has two limits",
+        advice: "The second one is left out."
+      ).record(at: site)
+    }
+    runner.limits.append(EffectLimit(name: name, most: max(0, most), site: site))
   }
 }

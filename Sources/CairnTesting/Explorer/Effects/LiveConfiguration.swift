@@ -424,10 +424,13 @@ final class LiveConfiguration<State, Action> {
     case .outcome(.fails(let error), _):
       return TestText.typedExpression(of: error).map { .fails($0) }
     case .next:
-      guard let (script, position) = scripts[effect.id],
-        case .dismissed(_, _, let result) = script.events[position]
-      else { return nil }
-      return dismissal(returning: result?.value, isLast: false)
+      guard let (script, position) = scripts[effect.id] else { return nil }
+      switch script.events[position] {
+      case .dismissed(_, _, let result):
+        return dismissal(returning: result?.value, isLast: false)
+      case .found: return .reportsIssue
+      case .emitted, .asked, .returned: return nil
+      }
     case .outcome: return nil
     }
   }

@@ -14,7 +14,7 @@ extension Exploration {
   /// The search must have kept states and must not have ended with an issue. See
   /// ``Explorer/run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``.
   ///
-  /// - Complexity: O(*m*) for *m* moves.
+  /// - Complexity: O(*m*) for *m* moves; as much as the search if effects were in flight.
   public func graph<Label: Hashable>(by label: (_ moment: Moment<State>) -> Label)
     -> ExplorationGraph
   {
@@ -88,10 +88,16 @@ private struct ExplorationGraphBuilder<Label: Hashable> {
 }
 
 extension ConfigurationSearch {
-  /// Calls a closure of the test with the explorer's dependencies.
+  /// Calls a closure of the test with the explorer's dependencies. It may look at the moves of all
+  /// configurations, in the order in which they were found.
   func inScope<Result>(_ body: () -> Result) -> Result {
     withIssueReporter(runner.reporter) {
-      defer { _ = runner.reporter.take() }
+      keepsVisited = true
+      defer {
+        keepsVisited = walks != nil
+        kept.removeAll()
+        _ = runner.reporter.take()
+      }
       return runner.scope { body() }
     }
   }

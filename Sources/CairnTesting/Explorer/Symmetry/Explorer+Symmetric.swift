@@ -24,8 +24,13 @@ extension Explorer {
   ///
   /// - Complexity: Reflection reads each state as a whole. `Hashable` rows are read once.
   public func symmetric<ID, Element>(
-    _ rows: WritableKeyPath<State, IdentifiedArray<ID, Element>>
+    _ rows: WritableKeyPath<State, IdentifiedArray<ID, Element>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     add(
       SymmetricRows(name: RuntimeIssue.shortDescription(of: rows as AnyKeyPath), idType: ID.self) {
         state in
@@ -34,13 +39,21 @@ extension Explorer {
         }
         state[keyPath: rows].removeAll()
         return taken
-      }
+      },
+      site
     )
   }
 
   /// Declares that the keys of a dictionary have no meaning, as the ids of rows. See the overload
   /// for an identified array.
-  public func symmetric<Key: Hashable, Value>(_ entries: WritableKeyPath<State, [Key: Value]>) {
+  public func symmetric<Key: Hashable, Value>(
+    _ entries: WritableKeyPath<State, [Key: Value]>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     add(
       SymmetricRows(
         name: RuntimeIssue.shortDescription(of: entries as AnyKeyPath),
@@ -51,13 +64,21 @@ extension Explorer {
         }
         state[keyPath: entries] = [:]
         return taken
-      }
+      },
+      site
     )
   }
 
   /// Declares that a set's elements have no meaning except for their number and for references to
   /// them. See the overload for an identified array.
-  public func symmetric<Element: Hashable>(_ elements: WritableKeyPath<State, Set<Element>>) {
+  public func symmetric<Element: Hashable>(
+    _ elements: WritableKeyPath<State, Set<Element>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     add(
       SymmetricRows(
         name: RuntimeIssue.shortDescription(of: elements as AnyKeyPath),
@@ -68,19 +89,25 @@ extension Explorer {
         }
         state[keyPath: elements] = []
         return taken
-      }
+      },
+      site
     )
   }
 
-  private func add(_ rows: SymmetricRows<State>) {
-    precondition(
-      merging.normalized != nil,
-      "Explorer.symmetric: \(rows.name) is not what 'comparing' compares"
-    )
+  private func add(_ rows: SymmetricRows<State>, _ site: CallSite) {
+    if merging.normalized == nil {
+      return SearchMistake(
+        summary: "'symmetric' names \(rows.name), and 'comparing' may compare something else",
+        advice: "The order and the ids keep their meaning. Leave out 'symmetric', or 'comparing'."
+      ).record(at: site)
+    }
     if let other = symmetries.first(where: { $0.idType == rows.idType }) {
-      preconditionFailure(
-        "Explorer.symmetric: \(other.name) and \(rows.name) have ids of one type, so one may stand for the other"
-      )
+      return SearchMistake(
+        summary: "'symmetric' names \(other.name) and \(rows.name), whose ids have one type",
+        advice:
+          "An id elsewhere in the state may be one of either. The order and the ids of "
+          + "\(rows.name) keep their meaning. Give them ids of a type of their own."
+      ).record(at: site)
     }
     symmetries.append(rows)
   }

@@ -43,6 +43,8 @@ struct StepCode {
     case ends(isOwn: Bool)
     /// The operation of an effect throws an error.
     case fails(String)
+    /// The operation of an effect reports an issue.
+    case reportsIssue
     /// The wait of an effect ends.
     case elapses
     /// The interval of a throttle ends.

@@ -49,7 +49,7 @@ struct StepWriter {
     case .action(let action, let alphabet):
       (text, isCompared) = (action, alphabets[alphabet] != nil)
     case .sends(let action, isLast: _, let isOwn): (text, isCompared) = (action, isOwn)
-    case .dismisses, .ends, .fails, .elapses, .endsInterval: return ("", [])
+    case .dismisses, .ends, .fails, .reportsIssue, .elapses, .endsInterval: return ("", [])
     }
     let name = "action\(number)"
     switch text {
@@ -74,7 +74,7 @@ struct StepWriter {
       return alphabets[alphabet].map { isOffered(text, action, by: "\($0)(store.state)") } ?? []
     case .sends(let text, isLast: _, isOwn: true): return isNext(text, action, of: name, number)
     case .ends(isOwn: true): return ["\(name).isRunning", "\(name).nextAction == nil"]
-    case .sends, .dismisses, .ends, .fails: return ["\(name).isRunning"]
+    case .sends, .dismisses, .ends, .fails, .reportsIssue: return ["\(name).isRunning"]
     case .elapses: return ["\(name).isDelayed"]
     case .endsInterval(let id, let owner):
       let owner = owner.isEmpty ? "" : ", owner: \(StringLiteral.quoted(owner))"
@@ -118,6 +118,7 @@ struct StepWriter {
         + (isLast ? [end] : [])
     case .ends: return ["await \(name).finish()"]
     case .fails(let error): return ["await \(name).fail(\(error))"]
+    case .reportsIssue: return ["_ = \(name).nextAction"]
     case .elapses: return ["await \(name).elapse()"]
     case .endsInterval: return []
     }
