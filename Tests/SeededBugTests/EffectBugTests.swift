@@ -683,11 +683,8 @@ import Testing
         state = State(isSaving: true)
         return .run(name: "save") { send in
           await send(.progressed)
-          do {
-            throw DiskFull()
-          } catch  where SeededBug.isMended {
-            await send(.failed)
-          }
+          guard SeededBug.isMended else { throw DiskFull() }
+          await send(.failed)
         }
       case .progressed: return .none
       case .failed:
