@@ -161,6 +161,60 @@ func placeSearchExplorer() -> Explorer<PlaceSearch.State, PlaceSearch.Action> {
   return explorer
 }
 
+/// A search that declares what it can come to.
+@Reducer
+struct DeclaredSearch {
+  struct State: Hashable {
+    var query = ""
+    var places: String?
+    var hasFailed = false
+  }
+
+  enum Action: Equatable {
+    case typed(String)
+    case found(String)
+    case failed
+  }
+
+  let client: PlaceClient
+
+  var body: some ReducerOf<Self> {
+    Reduce { [client] state, action in
+      switch action {
+      case .typed(let query):
+        state = State(query: query)
+        return .run(name: "search") { send in
+          await send(.found(try await client.places(query)))
+        } catch: { _, send in
+          await send(.failed)
+        } outcomes: {
+          [.sendsThenEnds(.found("places for \(query)")), .fails(Offline())]
+        }
+      case .found(let places): state.places = places
+      case .failed: state.hasFailed = true
+      }
+      return .none
+    }
+  }
+}
+
+struct PlaceClient {
+  func places(_ query: String) async throws -> String {
+    Issue.record("The operation runs.")
+    throw Offline()
+  }
+}
+
+@Test func `A search tries the outcomes that it declares`() async {
+  let explorer = Explorer(initialState: DeclaredSearch.State()) {
+    DeclaredSearch(client: PlaceClient())
+  }
+  explorer.actions("user") { $0.query.isEmpty ? [.typed("o")] : [] }
+  explorer.sometimes("a search finds places") { $0.state.places == "places for o" }
+  explorer.sometimes("a search fails") { $0.state.hasFailed }
+  await explorer.run()
+}
+
 @Test func `An answer that is late is found`() async {
   await withKnownIssue {
     let explorer = placeSearchExplorer()

@@ -21,9 +21,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     instruments: [any StoreInstrument<State, Action>],
     _ make: () -> (State, ResolvedReducer<State, Action>)
   ) {
-    let host = StoreHost<State, Action>(
-      holdsEffects: dependencies { DependencyValues.current.holdsEffects }
-    )
+    let host = StoreHost<State, Action>(dependencies { EffectExecution(DependencyValues.current) })
     let effectRegistry = EffectRegistry()
     engine = dependencies {
       let (initialState, reducer) = make()
@@ -141,26 +139,45 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   }
 }
 
+/// What a store does with the operations of its effects.
+private enum EffectExecution {
+  case running
+  /// The effects stay in flight.
+  case held
+  /// Each effect takes the first of its declared outcomes.
+  case firstOutcomes
+
+  init(_ dependencies: DependencyValues) {
+    self =
+      dependencies.takesFirstOutcomes
+      ? .firstOutcomes : dependencies.holdsEffects ? .held : .running
+  }
+}
+
 /// Runs a store's effects, off the main actor unless they say otherwise.
 @MainActor
 private final class StoreHost<State, Action>: EffectHost {
   weak var engine: Engine<State, Action>?
   /// Where effects wait while the store travels.
   let gate = TravelGate()
-  /// Whether effects stay in flight without running.
-  private nonisolated let holdsEffects: Bool
+  private nonisolated let execution: EffectExecution
 
-  init(holdsEffects: Bool) {
-    self.holdsEffects = holdsEffects
+  init(_ execution: EffectExecution) {
+    self.execution = execution
   }
 
   nonisolated func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
     // An effect without an operation only reports that it was cancelled.
-    let isHeld = holdsEffects && work.hasOperation
+    let execution = work.hasOperation ? execution : .running
     return Task(priority: priority) {
-      // Cancelling the effect drops its operation, and then ends the task.
-      if isHeld { try? await Task<Never, Never>.never() }
-      await work.run()
+      switch execution {
+      case .running: await work.run()
+      case .held:
+        // Cancelling the effect drops its operation, and then ends the task.
+        await work.untilCancelled()
+        await work.run()
+      case .firstOutcomes: await work.takeFirstOutcome()
+      }
     }
   }
 

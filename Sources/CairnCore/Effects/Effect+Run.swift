@@ -14,6 +14,8 @@ extension Effect where Action: Sendable {
   ///   - column: The column of the call.
   ///   - operation: The operation. It calls `send` to send actions to the store.
   ///   - handler: Handles an error.
+  ///   - outcomes: The outcomes of the effect for an explorer, a test store with held effects, and
+  ///     a preview (rule X15). A store that runs effects does not call the closure.
   public static func run(
     name: String? = nil,
     priority: TaskPriority? = nil,
@@ -22,11 +24,12 @@ extension Effect where Action: Sendable {
     line: UInt = #line,
     column: UInt = #column,
     operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
-    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    outcomes: (@Sendable () -> [EffectOutcome<Action>])? = nil
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let descriptor = EffectDescriptor(kind: .run, name: name, site: site)
-    return run(descriptor, priority) { outlet in
+    return run(descriptor, priority, outcomes) { outlet in
       let send = Send<Action>(outlet: outlet)
       do {
         if let error = outlet.injectedError { throw error }
@@ -51,7 +54,7 @@ extension Effect where Action: Sendable {
   /// issue is reported and the state reads as nil.
   ///
   /// `operation` gets `current`, which returns a snapshot of the state. The other parameters are
-  /// those of ``run(name:priority:fileID:filePath:line:column:operation:catch:)``.
+  /// those of ``run(name:priority:fileID:filePath:line:column:operation:catch:outcomes:)``.
   public static func run<State: Sendable>(
     reading state: State.Type,
     name: String? = nil,
@@ -64,11 +67,12 @@ extension Effect where Action: Sendable {
       @escaping @Sendable (
         _ send: Send<Action>, _ current: CurrentState<State>
       ) async throws -> Void,
-    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    outcomes: (@Sendable () -> [EffectOutcome<Action>])? = nil
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let descriptor = EffectDescriptor(kind: .run, name: name, site: site)
-    return run(descriptor, priority) { outlet in
+    return run(descriptor, priority, outcomes) { outlet in
       let send = Send<Action>(outlet: outlet)
       do {
         if let error = outlet.injectedError { throw error }
@@ -82,14 +86,22 @@ extension Effect where Action: Sendable {
   private static func run(
     _ descriptor: EffectDescriptor,
     _ priority: TaskPriority?,
+    _ outcomes: (@Sendable () -> [EffectOutcome<Action>])?,
     body: @escaping @Sendable (any EffectOutlet) async -> Void
   ) -> Self {
-    Self(
+    var declared: RunOperation.DeclaredOutcomes?
+    if let outcomes {
+      declared = {
+        outcomes().compactMap { $0.compactMap { action -> (any Sendable)? in action } }
+      }
+    }
+    return Self(
       .run(
         RunOperation(
           descriptor: descriptor,
           priority: priority,
           context: AmbientContext.current,
+          outcomes: declared,
           body: body
         )
       )

@@ -7,16 +7,22 @@ package struct RunOperation: Sendable {
   /// The context in which the effect was made.
   package let context: (any Sendable)?
   package let body: @Sendable (any EffectOutlet) async -> Void
+  /// The outcomes that the effect declares; nil if it declares none.
+  package let outcomes: DeclaredOutcomes?
+
+  package typealias DeclaredOutcomes = @Sendable () -> [EffectOutcome<any Sendable>]
 
   package init(
     descriptor: EffectDescriptor,
     priority: TaskPriority?,
     context: (any Sendable)?,
+    outcomes: DeclaredOutcomes? = nil,
     body: @escaping @Sendable (any EffectOutlet) async -> Void
   ) {
     self.descriptor = descriptor
     self.priority = priority
     self.context = context
+    self.outcomes = outcomes
     self.body = body
   }
 }

@@ -108,6 +108,13 @@ extension MoveRunner {
     declarations.isEmpty ? nil : declarations.first { $0.matches(effect) }
   }
 
+  /// The outcomes of an effect that the test or the effect itself declares; nil if its operation
+  /// runs ahead of time instead.
+  func outcomes(of effect: RunningEffect) -> [OutcomeDeclaration.Outcome]? {
+    if let declaration = declaration(of: effect) { return declaration.outcomes(of: effect) }
+    return effect.declaredOutcomes?.compactMap(\.untyped)
+  }
+
   /// Records that a declaration or a limit matches an effect in flight.
   func noteDeclarations(of effect: RunningEffect) {
     declaration(of: effect)?.isUsed = true

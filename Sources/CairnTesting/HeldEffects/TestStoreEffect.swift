@@ -87,8 +87,66 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     }
     guard case .emitted(_, let message, in: _)? = store.host.nextEvent(effect.id)
     else { return nil }
+    return action(of: effect, message)
+  }
+
+  /// Returns the test's action for an action that the effect sends; nil if it is of another type.
+  private func action(of effect: RunningEffect, _ message: any Sendable) -> Action? {
     let action: Any? = sendsStoreActions ? effect.storeAction(of: message) : message
     return action as? Action
+  }
+
+  /// The outcomes that the effect declares where it is made; empty if it declares none, or if
+  /// ``nextAction`` was read before (rule X15).
+  public var outcomes: [EffectOutcome<Action>] {
+    guard isRunning, let effect else { return [] }
+    return (effect.declaredOutcomes ?? []).compactMap { outcome in
+      outcome.compactMap { action(of: effect, $0) }
+    }
+  }
+
+  /// Makes the effect take an outcome, as ``send(_:fileID:filePath:line:column:isolation:assert:)``,
+  /// ``finish(fileID:filePath:line:column:isolation:)``,
+  /// ``fail(_:fileID:filePath:line:column:isolation:)`` and
+  /// ``dismiss(returning:fileID:filePath:line:column:isolation:)`` do. Nothing happens for
+  /// `.neverEnds`.
+  ///
+  /// `updateState` gets the state before the action that the effect sends, and must turn it into the
+  /// state after. Only an outcome that sends an action calls it.
+  public func take(
+    _ outcome: EffectOutcome<Action>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async {
+    switch outcome.kind {
+    case .sends(let action, let isLast):
+      await send(
+        action,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column,
+        assert: updateState
+      )
+      guard isLast, isInFlight else { return }
+      await finish(fileID: fileID, filePath: filePath, line: line, column: column)
+    case .ends: await finish(fileID: fileID, filePath: filePath, line: line, column: column)
+    case .fails(let error):
+      await fail(error, fileID: fileID, filePath: filePath, line: line, column: column)
+    case .dismisses(let result):
+      await dismiss(
+        returning: result,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+    case .neverEnds: break
+    }
   }
 
   /// Makes the effect send an action, which is reduced at once, and asserts how the state changes,

@@ -122,12 +122,14 @@ import Testing
       case appeared
       case animated
       case plain
+      case declared
       case refresh
       case loaded(String)
       case response(String)
     }
 
     struct Refresh: Hashable {}
+    struct Offline: Error {}
 
     let client = Client(saved: LockIsolated([]))
 
@@ -143,6 +145,16 @@ import Testing
       }
     }
 
+    var declared: Effect<Action> {
+      .run(name: "load") { send in
+        await send(.loaded(try await client.load()))
+      } catch: { _, send in
+        await send(.loaded("offline"))
+      } outcomes: {
+        [.sendsThenEnds(.loaded("Soup")), .fails(Offline()), .neverEnds]
+      }
+    }
+
     var body: some ReducerOf<Self> {
       Reduce { state, action in
         switch action {
@@ -154,6 +166,8 @@ import Testing
           return animated
         case .plain:
           return plain
+        case .declared:
+          return declared
         case .refresh:
           return .run { send in await send(.loaded(try await client.load())) }
             .cancellable(id: Refresh(), ifInFlight: .drop)

@@ -170,6 +170,26 @@ extension SettingsClient: TestDependencyKey {
     #expect(database.names.value == [])
   }
 
+  @Test func `A store that takes first outcomes saves nothing either`() async {
+    let database = Database()
+    let store = withDependencies {
+      $0.database = database
+    } operation: {
+      makeStoreOfOutcomes()
+    }
+    #expect(!store.send(.saveTapped).isCancelled)
+    for _ in 0..<10 { await Task.yield() }
+    #expect(database.names.value == [])
+  }
+
+  func makeStoreOfOutcomes() -> StoreOf<Detail> {
+    Store(initialState: Detail.State()) {
+      Detail()
+    } withDependencies: {
+      $0.takesFirstOutcomes = true
+    }
+  }
+
   func makeStore() -> StoreOf<Detail> {
     Store(initialState: Detail.State()) {
       Detail()

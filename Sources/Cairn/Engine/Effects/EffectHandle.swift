@@ -61,6 +61,12 @@ package final class EffectHandle: Sendable {
     contents.withLock { $0.operation != nil }
   }
 
+  /// The outcomes that the effect declares; nil if it declares none, or if its operation has begun.
+  var declaredOutcomes: [EffectOutcome<any Sendable>]? {
+    let outcomes = contents.withLock { $0.operation?.outcomes }
+    return outcomes?()
+  }
+
   var isCancelled: Bool {
     contents.withLock { $0.isCancelled }
   }

@@ -7,6 +7,7 @@ package struct EffectWork: Sendable {
   /// An operation with its context.
   struct Operation: Sendable {
     let body: @Sendable (any EffectOutlet) async -> Void
+    let outcomes: RunOperation.DeclaredOutcomes?
     /// Whether the effect's feature is presented, so that it can be dismissed.
     let isPresented: Bool
     let dependencies: DependencyScope?
@@ -25,6 +26,29 @@ package struct EffectWork: Sendable {
 
   /// Whether the effect has an operation that has not begun.
   package var hasOperation: Bool { handle.hasOperation }
+
+  /// Takes the first of the outcomes that the effect declares, instead of running its operation.
+  /// An effect that declares none, and one that stays in flight, ends when it is cancelled.
+  package func takeFirstOutcome() async {
+    switch handle.declaredOutcomes?.first?.kind {
+    case .fails(let error): return await run(throwing: error)
+    case .sends(let action, let isLast):
+      await handle.emit(action, in: nil)
+      if !isLast { await untilCancelled() }
+    case .dismisses(let result):
+      let site = handle.descriptor.site
+      let result = result.map { DismissalResult($0, site: site) }
+      await handle.host.deliver(.dismissed(id, site, result))
+    case .ends: break
+    case .neverEnds, nil: await untilCancelled()
+    }
+    await handle.host.deliver(end())
+  }
+
+  /// Waits until the task is cancelled.
+  package func untilCancelled() async {
+    try? await Task<Never, Never>.never()
+  }
 
   /// Ends the effect without running its operation.
   ///

@@ -128,6 +128,7 @@ extension Engine {
     handle.prepare(
       EffectWork.Operation(
         body: operation.body,
+        outcomes: operation.outcomes,
         isPresented: context.dismissal != nil,
         dependencies: scope,
         scope: dependencies

@@ -34,6 +34,10 @@ package class RunningEffect: EffectFrame {
   /// Whether its operation has returned. The store may not know yet.
   package var hasReturned: Bool { handle.hasReturned }
 
+  /// The outcomes that the effect declares where it is made; nil if it declares none, or if its
+  /// operation has begun.
+  package var declaredOutcomes: [EffectOutcome<any Sendable>]? { handle.declaredOutcomes }
+
   /// The origin of the actions that it emits.
   var originOfActions: ActionOrigin {
     origin.emitting(through: handle.descriptor, number: id.number)

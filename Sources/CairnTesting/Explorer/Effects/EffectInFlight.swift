@@ -7,6 +7,8 @@ struct EffectInFlight {
   enum Rest {
     /// The test declares it.
     case declared(OutcomeDeclaration)
+    /// The effect declares it.
+    case outcomes([EffectOutcome<any Sendable>.Kind])
     /// The events that it would report, and how its operation ends after them.
     case script([Any], EffectScript.End)
     /// Its wait ends.
@@ -142,7 +144,23 @@ struct EffectComparison<State> {
     case (.declared(let lhs), .declared(let rhs)): lhs === rhs
     case (.script(let left, let leftEnd), .script(let right, let rightEnd)):
       leftEnd == rightEnd && left.count == right.count && zip(left, right).allSatisfy(areEqual)
-    case (.wait, _), (.declared, _), (.script, _): false
+    case (.outcomes(let left), .outcomes(let right)):
+      left.count == right.count && zip(left, right).allSatisfy(areSame)
+    case (.wait, _), (.declared, _), (.outcomes, _), (.script, _): false
+    }
+  }
+
+  private func areSame(
+    _ lhs: EffectOutcome<any Sendable>.Kind,
+    _ rhs: EffectOutcome<any Sendable>.Kind
+  ) -> Bool {
+    switch (lhs, rhs) {
+    case (.sends(let left, let isLeftLast), .sends(let right, let isRightLast)):
+      isLeftLast == isRightLast && areEqual(left, right)
+    case (.fails(let left), .fails(let right)): areEqual(left, right)
+    case (.dismisses(let left?), .dismisses(let right?)): areEqual(left, right)
+    case (.dismisses(nil), .dismisses(nil)), (.ends, .ends), (.neverEnds, .neverEnds): true
+    case (.sends, _), (.fails, _), (.dismisses, _), (.ends, _), (.neverEnds, _): false
     }
   }
 

@@ -118,7 +118,7 @@ final class LiveConfiguration<State, Action> {
     case .debounce, .throttle: return Steps(steps: [.elapses])
     default: break
     }
-    if let declaration = runner.declaration(of: effect) { return steps(of: effect, declaration) }
+    if let outcomes = runner.outcomes(of: effect) { return steps(of: effect, outcomes) }
     guard let (script, position) = scripts[effect.id] else { return Steps() }
     if position < script.events.count {
       guard case .emitted = script.events[position], isLimited(effect) else {
@@ -135,9 +135,12 @@ final class LiveConfiguration<State, Action> {
     return Steps(isWithheld: true)
   }
 
-  private func steps(of effect: RunningEffect, _ declaration: OutcomeDeclaration) -> Steps {
+  private func steps(
+    of effect: RunningEffect,
+    _ outcomes: [OutcomeDeclaration.Outcome]
+  ) -> Steps {
     var steps = Steps()
-    for (ordinal, outcome) in declaration.outcomes(of: effect).enumerated() {
+    for (ordinal, outcome) in outcomes.enumerated() {
       switch outcome {
       case .neverEnds: steps.neverEnds = true
       case .sends where isLimited(effect): steps.isWithheld = true
@@ -255,7 +258,7 @@ final class LiveConfiguration<State, Action> {
     for (index, effect) in started.enumerated() {
       if effect.hasNext { causes[effect.id] = cause(index) }
       runner.noteDeclarations(of: effect)
-      if effect.descriptor.kind.isWait || runner.declaration(of: effect) != nil { continue }
+      if effect.descriptor.kind.isWait || runner.outcomes(of: effect) != nil { continue }
       let issueCount = runner.reporter.count
       let script =
         known.map { $0[newScripts.count] } ?? runner.script(of: effect, by: host)
@@ -324,13 +327,14 @@ final class LiveConfiguration<State, Action> {
       rest: rest(of: effect),
       cause: causes[effect.id],
       mayStay: effect.isStateDriven
-        || runner.declaration(of: effect).map { steps(of: effect, $0).neverEnds } ?? false
+        || runner.outcomes(of: effect).map { steps(of: effect, $0).neverEnds } ?? false
     )
   }
 
   private func rest(of effect: RunningEffect) -> EffectInFlight.Rest {
     if effect.descriptor.kind.isWait { return .wait }
     if let declaration = runner.declaration(of: effect) { return .declared(declaration) }
+    if let outcomes = effect.declaredOutcomes { return .outcomes(outcomes.map(\.kind)) }
     guard let (script, position) = scripts[effect.id] else { return .wait }
     let events = script.events[position...].map(\.content)
     guard let limit = limit(of: effect) else { return .script(events, script.end) }

@@ -27,7 +27,7 @@ final class OutcomeDeclaration {
     self.isAbout = isAbout
     self.outcomes = { effect in
       guard let state = effect.ownerState as? State else { return [] }
-      return outcomes(state).map(\.untyped)
+      return outcomes(state).compactMap(\.untyped)
     }
   }
 
@@ -40,14 +40,9 @@ final class OutcomeDeclaration {
 }
 
 extension EffectOutcome {
-  fileprivate var untyped: OutcomeDeclaration.Outcome {
-    switch kind {
-    case .sends(let action, let isLast): .sends(action, isLast: isLast)
-    case .ends: .ends
-    case .fails(let error): .fails(error)
-    case .dismisses(let result): .dismisses(result)
-    case .neverEnds: .neverEnds
-    }
+  /// The outcome with the type of its action hidden.
+  var untyped: OutcomeDeclaration.Outcome? {
+    compactMap { action -> Any? in action }?.kind
   }
 }
 

@@ -1,12 +1,19 @@
-/// A possible next step of an effect in flight, as a test declares it to an ``Explorer`` (rule X10).
+/// A possible next step of an effect, for code that does not run the effect's operation: an
+/// explorer, a test store with held effects, or a preview (rules X10, X15).
+///
+/// An effect declares its outcomes where it is made:
 ///
 /// ```swift
-/// explorer.outcomes(of: "load", in: Detail.self) { state in
-///   [.sendsThenEnds(.loaded(Item.example)), .fails(Offline()), .neverEnds]
+/// .run(name: "load") { send in
+///   await send(.loaded(try await client.load()))
+/// } catch: { _, send in
+///   await send(.loaded("offline"))
+/// } outcomes: {
+///   [.sendsThenEnds(.loaded("Soup")), .fails(Offline()), .neverEnds]
 /// }
 /// ```
 public struct EffectOutcome<Action> {
-  enum Kind {
+  package enum Kind {
     case sends(Action, isLast: Bool)
     case ends
     case fails(any Error)
@@ -14,7 +21,7 @@ public struct EffectOutcome<Action> {
     case neverEnds
   }
 
-  let kind: Kind
+  package let kind: Kind
 
   private init(_ kind: Kind) {
     self.kind = kind
@@ -39,4 +46,19 @@ public struct EffectOutcome<Action> {
 
   /// The effect may stay in flight forever: none of its other outcomes has to happen.
   public static var neverEnds: Self { Self(.neverEnds) }
+
+  /// Returns the outcome with another action; nil if the conversion of its action returns nil.
+  package func compactMap<Other>(_ convert: (Action) -> Other?) -> EffectOutcome<Other>? {
+    switch kind {
+    case .sends(let action, let isLast):
+      convert(action).map { EffectOutcome<Other>(.sends($0, isLast: isLast)) }
+    case .ends: .ends
+    case .fails(let error): .fails(error)
+    case .dismisses(let result): .dismisses(returning: result)
+    case .neverEnds: .neverEnds
+    }
+  }
 }
+
+extension EffectOutcome: Sendable where Action: Sendable {}
+extension EffectOutcome.Kind: Sendable where Action: Sendable {}
