@@ -7,7 +7,7 @@ extension Explorer {
   /// Without a declaration, an effect does what its operation does with the dependencies of the
   /// explorer: the operation runs once, ahead of time, and each action that it sends is a move.
   /// `outcomes` returns everything that an effect can do next, and the same for the same state. The
-  /// explorer calls it again after ``EffectOutcome/sends(_:)``.
+  /// explorer calls it again after ``/CairnCore/EffectOutcome/sends(_:)``.
   ///
   /// If no effect with that name is ever in flight, the test fails.
   public func outcomes<Child: Reducer>(
