@@ -173,18 +173,13 @@ final class TestEffectHost: EffectHost {
     contents.withLock { $0.suspended[id] != nil }
   }
 
-  /// Ends all waits and releases the held effects, when the store is deallocated.
+  /// Ends all waits, when the store is deallocated.
   func close() {
-    let (all, held) = contents.withLock { contents in
-      defer {
-        contents.suspended = [:]
-        contents.held = [:]
-      }
+    let all = contents.withLock { contents in
+      defer { contents.suspended = [:] }
       contents.isClosed = true
-      return (contents.suspended.values.flatMap { $0 }, contents.held)
+      return contents.suspended.values.flatMap { $0 }
     }
-    // Outside of the lock: captured values may run any code when they are released.
-    _ = held
     for (_, task) in all.sorted(by: { $0.key < $1.key }) {
       task.resume()
     }
