@@ -423,13 +423,23 @@ import TestSupport
     #expect(!exploration.isExhaustive)
   }
 
-  @Test(.startsProcess) func `A graph requires that states are kept`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let explorer = Explorer(initialState: 0) { Reduce<Int, Int> { _, _ in .none } }
-      explorer.actions("all") { _ in [1] }
-      _ = await explorer.run(keeping: .fingerprints).graph(by: \.state)
-    }
-    expectText("Exploration.graph: the search has kept fingerprints and no states", in: result)
+  @Test func `X19 A graph of a search without states fails the test`() async {
+    let exploration = await idle().run(keeping: .fingerprints)
+    var graph: ExplorationGraph?
+    let line = #line + 1
+    let found = await failures { graph = exploration.graph(by: \.state) }
+    #expect(
+      found.map(\.text) == [
+        """
+        'graph' needs states, and the search has kept fingerprints
+
+        The graph is empty. Leave 'keeping' out in the call of 'run'.
+        """
+      ]
+    )
+    #expect(found.map(\.line) == [line])
+    #expect(graph?.nodes == [])
+    #expect(graph?.edges == [])
   }
 
   @Test func `X17 Rows are symmetric only if the comparison treats them alike`() async {

@@ -122,6 +122,29 @@ enum Bugs {
     }
   }
 
+  struct Lamp: Reducer {
+    struct State: Hashable { var isOn = false }
+
+    func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
+      state.isOn = action
+      return .run(name: "switch") { _ in }
+    }
+  }
+
+  @Reducer
+  struct Room {
+    struct State: Hashable { var lamp = Lamp.State() }
+
+    @CasePathable
+    enum Action {
+      case lamp(Bool)
+    }
+
+    var body: some Reducer<State, Action> {
+      Scope(state: \.lamp, action: \.lamp) { Lamp() }
+    }
+  }
+
   @Reducer
   struct Home {
     struct State: Hashable {
@@ -392,6 +415,29 @@ extension Bugs {
     #expect(
       try await reason(explorer) == """
         No test of these moves: only a search can find that none of the further moves leads there.
+        """
+    )
+  }
+
+  @Test func `X21 Effects in flight have no test if other outcomes keep them there`() async throws {
+    let loader = Explorer(initialState: Bugs.Loader.State()) { Bugs.Loader() }
+    loader.actions("user") { $0.isLoading ? [] : [.loadTapped] }
+    let outcomes: [EffectOutcome<Bugs.Loader.Action>] = []
+    loader.outcomes(of: "load") { _ in outcomes }
+    loader.settles()
+    #expect(
+      try await reason(loader) == """
+        No test of these moves: the declaration of the outcomes of 'load' uses 'outcomes', which is \
+        declared outside of it.
+        """
+    )
+    let room = Explorer(initialState: Bugs.Room.State()) { Bugs.Room() }
+    room.actions("user") { $0.lamp.isOn ? [] : [.lamp(true)] }
+    room.outcomes(of: "switch", in: Bugs.Lamp.self) { _ in [] }
+    room.settles()
+    #expect(
+      try await reason(room) == """
+        No test of these moves: the outcomes of 'switch' depend on the state of Lamp.
         """
     )
   }

@@ -57,6 +57,33 @@ import Testing
 
   private struct Broken: Error {}
 
+  @Test func `X10 The result of an exploration keeps no effects in flight`() {
+    /// A value that an operation holds.
+    final class Held: Sendable {
+      let release: @Sendable () -> Void
+      init(_ release: @escaping @Sendable () -> Void) { self.release = release }
+      deinit { release() }
+    }
+    let releases = Counter()
+    let starts = Counter()
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        starts.add()
+        let held = Held { releases.add() }
+        return .run(name: "load") { _ in withExtendedLifetime(held) {} }
+      }
+    }
+    explorer.actions("all") { $0 < 5 ? [1, 2] : [] }
+    let results = [
+      explorer.explore(depth: 2, at: here),
+      explorer.runWalks(RandomWalks(count: 3, length: 3, seed: 1), at: here),
+    ]
+    #expect(starts.count > 0)
+    #expect(releases.count == starts.count)
+    withExtendedLifetime(results) {}
+  }
+
   @Test func `X10 A move beside an effect does not repeat the moves before it`() {
     let (exploration, calls) = exploreChain(of: 1_000, engines: 1_000)
     #expect(exploration.configurations == 4_002)

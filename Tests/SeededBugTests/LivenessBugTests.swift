@@ -249,3 +249,166 @@ extension Moment<SkippingPlayer.Player.State> {
     }
   }
 }
+
+/// An upload that stays in flight without a network.
+@Suite struct OfflineUpload {
+  struct Album: Reducer {
+    struct State: Hashable {
+      var isOnline = true
+      var isUploading = false
+    }
+
+    enum Action: Equatable { case uploadTapped, uploaded, wentOffline }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .uploadTapped:
+        state.isUploading = true
+        return .run(name: "upload") { send in await send(.uploaded) }.cancellable(id: "upload")
+      case .uploaded:
+        state.isUploading = false
+        return .none
+      case .wentOffline:
+        state.isOnline = false
+        guard SeededBug.isMended else { return .none }
+        state.isUploading = false
+        return .cancel(id: "upload")
+      }
+    }
+  }
+
+  @Test func `X21 An upload stays in flight`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Album.State()) { Album() }
+      explorer.actions("user") { $0.isOnline && !$0.isUploading ? [.uploadTapped] : [] }
+      explorer.actions("network") { $0.isOnline ? [.wentOffline] : [] }
+      explorer.outcomes(of: "upload") { $0.isOnline ? [.sendsThenEnds(.uploaded)] : [] }
+      explorer.settles()
+      return explorer
+    }
+  }
+}
+
+/// A page that redirects to itself: the path is the same again, with other ids.
+@Suite struct EndlessRedirect {
+  struct Browser: Reducer {
+    enum Page: Hashable { case front, login, error }
+
+    struct State: Hashable {
+      var path = StackState<Page>()
+      /// The page that loads.
+      var loading: StackElementID?
+    }
+
+    enum Action: Equatable { case opened, loaded, redirected }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .opened: return load(.front, &state)
+      case .loaded:
+        state.loading = nil
+        return .none
+      case .redirected:
+        let page = state.path.popLast()
+        if SeededBug.isMended, page == .login {
+          state.path.append(.error)
+          state.loading = nil
+          return .none
+        }
+        return load(page == .login ? .front : .login, &state)
+      }
+    }
+
+    private func load(_ page: Page, _ state: inout State) -> Effect<Action> {
+      state.path.append(page)
+      state.loading = state.path.ids.last
+      return .run(name: "load") { send in await send(.loaded) }
+    }
+  }
+
+  @Test func `X21 A page redirects endlessly`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Browser.State()) { Browser() }
+      explorer.actions("user") { $0.path.isEmpty ? [.opened] : [] }
+      explorer.outcomes(of: "load") { _ in
+        [.sendsThenEnds(.loaded), .sendsThenEnds(.redirected)]
+      }
+      explorer.leads("a page loads", each: { $0.state.loading == nil ? [] : [true] }) { _, moment in
+        moment.state.loading == nil
+      }
+      return explorer
+    }
+  }
+}
+
+/// A poll that never stops: only the number of polls changes.
+@Suite struct EndlessPoll {
+  struct Order: Reducer {
+    struct State: Hashable {
+      var isWaiting = false
+      var polls = 0
+    }
+
+    enum Action: Equatable { case placed, open, shipped }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .placed: state.isWaiting = true
+      case .open:
+        if SeededBug.isMended { state.isWaiting = false }
+      case .shipped: state.isWaiting = false
+      }
+      guard state.isWaiting else { return .none }
+      state.polls += 1
+      return .run(name: "poll") { send in await send(.shipped) }
+    }
+  }
+
+  @Test func `X21 A poll never stops`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Order.State(), ignoring: \.polls) { Order() }
+      explorer.actions("user") { $0.isWaiting ? [] : [.placed] }
+      explorer.outcomes(of: "poll") { _ in [.sendsThenEnds(.open), .sendsThenEnds(.shipped)] }
+      explorer.leads("the poll stops", each: { $0.state.isWaiting ? [true] : [] }) { _, moment in
+        !moment.state.isWaiting
+      }
+      return explorer
+    }
+  }
+}
+
+/// A game in which two robots take turns for ever.
+@Suite struct EndlessGame {
+  struct Game: Reducer {
+    struct State {
+      var turn = 0
+      var passes = 0
+      var log: [String] = []
+    }
+
+    enum Action: Equatable { case passed, won }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .passed:
+        state.log.append("player \(state.turn) passes")
+        state.turn = 1 - state.turn
+        state.passes += 1
+        if SeededBug.isMended, state.passes == 2 { state.turn = 2 }
+      case .won:
+        state.log.append("player \(state.turn) wins")
+        state.turn = 2
+      }
+      return .none
+    }
+  }
+
+  @Test func `X21 Two players pass for ever`() async throws {
+    try await SeededBug.expectFound(in: Self.self) {
+      let explorer = Explorer(initialState: Game.State(), comparing: { $0.turn }) { Game() }
+      explorer.actions("players", fair: true) { $0.turn < 2 ? [.passed, .won] : [] }
+      explorer.eventually("the game ends") { $0.state.turn == 2 }
+      return explorer
+    }
+  }
+}

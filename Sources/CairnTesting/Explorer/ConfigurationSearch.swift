@@ -39,7 +39,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   var traces: [Int: ConfigurationTrace<State, Action>] = [:] {
     didSet { hasWays = true }
   }
-  /// Engines in configurations whose moves were not carried out yet, by number.
+  /// Engines in configurations whose moves were not carried out yet, by number. The result of the
+  /// search releases them.
   var kept: [Int: LiveConfiguration<State, Action>] = [:]
   /// Whether `traces` has an entry. Stored for the same reason as ``hasFailed``.
   private var hasWays = false
@@ -140,7 +141,6 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   // MARK: - Searching all configurations
 
   func run() {
-    defer { kept.removeAll() }
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
     if let asymmetry = asymmetry() { return defeat = .asymmetric(asymmetry, at: 0, move: nil) }
     var levelEnd = space.count

@@ -54,6 +54,7 @@ public struct Exploration<State, Action> {
     _ search: ConfigurationSearch<State, Action>,
     found walks: ConfigurationSearch<State, Action>? = nil
   ) {
+    search.kept.removeAll()
     self.search = search
     configurations = (walks ?? search).space.count
     moves = (walks ?? search).moveCount

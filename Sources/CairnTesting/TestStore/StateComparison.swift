@@ -35,6 +35,11 @@ final class StateComparison<State> {
     return areEqualWithoutPrivateFields(lhs, rhs)
   }
 
+  /// Whether two states are equal, or differ only in the ids of their stacks (rule K13).
+  func areSame(_ lhs: State, _ rhs: State) -> Bool {
+    isEqual(lhs, rhs) || CanonicalComparison.areEqual(shown(lhs, rhs), shown(rhs, rhs))
+  }
+
   @inline(never)
   private func areEqualWithoutPrivateFields(_ lhs: State, _ rhs: State) -> Bool {
     let (areEqual, hasIgnored) = AssertionPhase.comparingWithoutPrivateFields { isEqual(lhs, rhs) }

@@ -43,6 +43,46 @@ private let file = #fileID
     await store.finish()
   }
 
+  @Test func `X17 A store is in a state again after a push and a pop`() async {
+    struct Browser: Equatable {
+      var path = StackState<String>()
+      var visits = 0
+    }
+    let store = TestStore(initialState: Browser(path: ["a"]), ignoring: \.visits) {
+      Reduce<Browser, String?> { state, page in
+        guard let page else {
+          state.path.removeLast()
+          return .none
+        }
+        state.path.append(page)
+        state.visits += 1
+        return .none
+      }
+    }
+    store.exhaustivity = .off
+    await store.send("b")
+    let state = store.state
+    #expect(store.isInState(state))
+    await store.send(nil)
+    #expect(!store.isInState(state))
+    await store.send("b")
+    #expect(store.state.path != state.path)
+    #expect(store.isInState(state))
+    await store.send(nil)
+    await store.send("c")
+    #expect(!store.isInState(state))
+  }
+
+  @Test func `X7 A store is in a state again if the snapshots are equal`() async {
+    let store = player()
+    store.exhaustivity = .off
+    let state = store.state
+    await store.send(3)
+    #expect(!store.isInState(state))
+    await store.send(0)
+    #expect(store.isInState(state))
+  }
+
   // X7, X9
   @Test func `A difference shows the snapshots`() async {
     let line = #line + 3

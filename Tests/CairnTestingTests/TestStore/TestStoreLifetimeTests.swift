@@ -123,4 +123,20 @@ private let file = #fileID
     }
     #expect(token == nil)
   }
+
+  @Test func `X13 A released store releases its held effects`() async {
+    final class Token: Sendable {}
+    weak var token: Token?
+    let found = await failures {
+      let strong = Token()
+      token = strong
+      let effect = Effect<Counter.Action>.run { [strong] _ in _ = strong }
+      let store = TestStore(initialState: Counter.State(), effects: .held) {
+        Counter(load: effect)
+      }
+      await store.send(.load)
+    }
+    #expect(found.count == 1)
+    #expect(token == nil)
+  }
 }

@@ -48,6 +48,16 @@ final class ExploringEffectHost: EffectHost {
     return work?.end() ?? .returned(effect.id, isFollowed: effect.isFollowed)
   }
 
+  /// Releases the effects in flight, which hold the host.
+  func close() {
+    let works = held.withLock { held in
+      defer { held = [:] }
+      return held
+    }
+    // Outside of the lock: captured values may run any code when they are released.
+    _ = works
+  }
+
   deinit {
     executor.close(droppingJobs: rehearsal.hasLeftBehind)
   }

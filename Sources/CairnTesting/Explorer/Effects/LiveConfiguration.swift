@@ -61,6 +61,10 @@ final class LiveConfiguration<State, Action> {
     engine.rootDismissal = { [unowned self] _, _ in isDismissed = true }
   }
 
+  deinit {
+    host.close()
+  }
+
   var state: State { engine.state }
 
   var hasChildStores: Bool { engine.hasChildStores }

@@ -11,17 +11,25 @@ extension Exploration {
   /// so the graph of a large search is small if there are few labels. Moves that change nothing are
   /// left out.
   ///
-  /// The search must have kept states and must not have ended with an issue. See
+  /// The search must not have ended with an issue. The test fails, and the graph is empty, if the
+  /// search has kept fingerprints instead of states. See
   /// ``Explorer/run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``.
   ///
   /// - Complexity: O(*m*) for *m* moves; as much as the search if effects were in flight.
-  public func graph<Label: Hashable>(by label: (_ moment: Moment<State>) -> Label)
-    -> ExplorationGraph
-  {
-    precondition(
-      search.bounds.keepsStates,
-      "Exploration.graph: the search has kept fingerprints and no states"
-    )
+  public func graph<Label: Hashable>(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    by label: (_ moment: Moment<State>) -> Label
+  ) -> ExplorationGraph {
+    guard search.bounds.keepsStates else {
+      SearchMistake(
+        summary: "'graph' needs states, and the search has kept fingerprints",
+        advice: "The graph is empty. Leave 'keeping' out in the call of 'run'."
+      ).record(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      return ExplorationGraphBuilder<Label>().graph
+    }
     return search.inScope {
       var builder = ExplorationGraphBuilder<Label>()
       for number in 0..<search.space.count {

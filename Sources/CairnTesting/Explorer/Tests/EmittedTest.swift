@@ -185,12 +185,12 @@ extension EmittedTest {
     }
   }
 
-  fileprivate func words(for property: Property<State, Action>) -> String {
+  func words(for property: Property<State, Action>) -> String {
     StringLiteral.quoted("\(property.word) '\(property.name)'")
   }
 
   /// Returns a closure of the call that declared a property.
-  fileprivate func closure(
+  func closure(
     _ label: String?,
     of property: Property<State, Action>
   ) throws(NoEmittedTest) -> String {
@@ -199,127 +199,5 @@ extension EmittedTest {
     else { throw .unreadable(property.call, at: property.site) }
     try NoEmittedTest.requireNoFreeNames(in: text, of: "'\(property.name)'")
     return TestText.withoutIndentation(text)
-  }
-}
-
-// MARK: - Goals that are never reached
-
-/// Moves on which something never happens.
-struct LassoTrace<State, Action> {
-  let property: Property<State, Action>
-  /// The number of moves before the key appears that has to lead somewhere.
-  let start: Int
-  /// The key that has to lead somewhere; nil if there is only one thing.
-  let key: AnyHashable?
-  /// The number of moves before the loop; nil if there is none.
-  let loopStart: Int?
-  /// The effects in flight at the beginning of the loop, or at the end of the moves.
-  let effectsAtEnd: [EffectInFlight]
-}
-
-extension EmittedTest {
-  private func assertions(
-    of trace: LassoTrace<State, Action>,
-    _ steps: [ExploredStep<State, Action>]
-  ) throws(NoEmittedTest) -> TraceAssertions {
-    let goal = try Goal(of: trace, state: State.self, closure: closure)
-    let words = words(for: trace.property)
-    let count = steps.count
-    var isChecked = true
-    if case .alwaysPossible = trace.property.kind { isChecked = false }
-    /// The statements before a step.
-    func checks(_ index: Int) -> [String] {
-      var lines = index == trace.start ? goal.beginning : []
-      if isChecked, index >= trace.start, index < count || trace.loopStart != nil {
-        lines.append("if try \(goal.check) { return }")
-      }
-      if index == trace.loopStart { lines.append("let loopStart = store.state") }
-      return lines
-    }
-    guard let loopStart = trace.loopStart else {
-      // Only the search knows that effects in flight stay there forever.
-      if case .settles = trace.property.kind {
-        throw NoEmittedTest("only a search knows that the effects stay in flight")
-      }
-      let names = trace.effectsAtEnd.map {
-        $0.report.descriptor.name.map(StringLiteral.quoted) ?? "nil"
-      }
-      let effects = "store.moment.effectsInFlight"
-      let stop =
-        names.isEmpty
-        ? "\(effects).isEmpty"
-        : "\(effects).map(\\.descriptor.name) == [\(names.joined(separator: ", "))]"
-      return TraceAssertions(
-        beginning: goal.declarations,
-        atStep: checks,
-        end: { _ in
-          ["guard \(stop) else { return }", "#expect(try \(goal.check), \(words))"]
-        },
-        silentAlphabets: explorer.alphabets.filter { !isChecked || $0.isFair }.map(\.number)
-      )
-    }
-    // A test does not see a loop through states that are equal by other means.
-    guard steps.indices.contains(loopStart), let last = steps.last,
-      difference(steps[loopStart].before, last.after) == nil
-    else {
-      throw NoEmittedTest("the states before and after the loop count as the same and differ")
-    }
-    return TraceAssertions(
-      beginning: goal.declarations,
-      atStep: checks,
-      end: { _ in ["#expect(difference(loopStart, store.state) != nil, \(words))"] }
-    )
-  }
-
-  /// The goal of the moves, as the test states it.
-  private struct Goal {
-    var declarations: [String]
-    /// The statements where the way to the goal begins.
-    var beginning: [String] = []
-    /// An expression for whether the goal is reached.
-    let check: String
-
-    init(
-      of trace: LassoTrace<State, Action>,
-      state: State.Type,
-      closure: (String?, Property<State, Action>) throws(NoEmittedTest) -> String
-    ) throws(NoEmittedTest) {
-      let moment = "Moment<\(try NoEmittedTest.name(of: state, "the state"))>"
-      switch trace.property.kind {
-      case .eventually, .alwaysPossible:
-        check = "goal(store.moment)"
-        let goal = try closure(nil, trace.property)
-        declarations = ["let goal: (\(moment)) throws -> Bool = \(goal)"]
-      case .leads(let types, each: _, to: _):
-        let (each, goal) = (try closure("each", trace.property), try closure("to", trace.property))
-        let keyType = try NoEmittedTest.name(of: types.key, "the key")
-        let keysType = try NoEmittedTest.name(of: types.keys, "the keys")
-        let base = trace.key?.base as? any Hashable
-        guard let key = base.flatMap({ TestText.typedExpression(of: $0) }) else {
-          throw .unwritable(base.map { RuntimeIssue.shortDescription(of: $0) } ?? "the key")
-        }
-        declarations = [
-          "let keys: (\(moment)) throws -> \(keysType) = \(each)",
-          "let goal: (\(keyType), \(moment)) throws -> Bool = \(goal)",
-          "let key = \(key)",
-        ]
-        check = "goal(key, store.moment)"
-        beginning = ["guard try keys(store.moment).contains(key) else { return }"]
-      case .settles:
-        let staying = Set(trace.effectsAtEnd.filter(\.mayStay).map { $0.report.descriptor.name })
-        let names = staying.compactMap { $0 }.sorted().map(StringLiteral.quoted)
-        guard names.count == staying.count else {
-          throw NoEmittedTest("an effect that may stay in flight has no name")
-        }
-        let isAtRest =
-          names.isEmpty
-          ? "$0.effectsInFlight.isEmpty"
-          : "$0.effectsInFlight.allSatisfy { [\(names.joined(separator: ", "))].contains($0.descriptor.name) }"
-        check = "goal(store.moment)"
-        declarations = ["let goal: (\(moment)) throws -> Bool = { \(isAtRest) }"]
-      case .always, .across, .never, .sometimes:
-        throw NoEmittedTest("'\(trace.property.name)' is about single moments")
-      }
-    }
   }
 }
