@@ -56,7 +56,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
     [
       ("Make a test store", ["init", "dependencies"]),
       ("Send and receive", ["send", "receive", "finish"]),
-      ("Assert the state", ["assert", "state", "moment"]),
+      ("Assert the state", ["assert", "state", "isInState", "moment"]),
       (
         "Assert less",
         ["exhaustivity", "withExhaustivity", "skipReceivedActions", "skipInFlightEffects"]
