@@ -20,24 +20,17 @@ import Testing
       case failed
     }
 
-    /// Whether the effect declares its outcomes; otherwise its operation runs.
-    let declares: Bool
-    var isCancelled = false
-
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
       case .typed(let query):
         state = State(query: query)
-        let outcomes: @Sendable () -> [EffectOutcome<Action>] = {
+        return .run(name: "search") { send in
+          await send(.found(query))
+        } catch: { _, send in
+          await send(.failed)
+        } outcomes: {
           [.sendsThenEnds(.found(query)), .fails(Offline())]
         }
-        let effect = Effect<Action>.run(
-          name: "search",
-          operation: { send in await send(.found(query)) },
-          catch: { _, send in await send(.failed) },
-          outcomes: declares ? outcomes : nil
-        )
-        return isCancelled ? effect.cancellable(id: 0, cancelInFlight: true) : effect
       case .found(let query): state.found = query
       case .failed: state.hasFailed = true
       }
@@ -52,7 +45,7 @@ import Testing
   }
 
   @Test func `X15 An effect takes the outcomes that it declares`() async {
-    let explorer = explorer(Search(declares: true))
+    let explorer = explorer(Search())
     explorer.sometimes("a search fails") { $0.state.hasFailed }
     explorer.sometimes("the second search finds something") { $0.state.found == 2 }
     explorer.sometimes("an old search finds something") {
@@ -68,7 +61,7 @@ import Testing
   }
 
   @Test func `X15 Outcomes that the test declares have precedence`() async {
-    let explorer = explorer(Search(declares: true))
+    let explorer = explorer(Search())
     explorer.outcomes(of: "search") { _ in [.ends] }
     explorer.never("a search finds something") { $0.state.found != nil }
     explorer.never("a search fails") { $0.state.hasFailed }

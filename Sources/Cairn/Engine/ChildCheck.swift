@@ -38,7 +38,7 @@ extension Engine {
   /// is an action of a child.
   @discardableResult
   func checkChildren(in action: Action, at site: CallSite?) -> Bool {
-    switch Declarations.handling(of: action, operators, in: state) {
+    switch Declarations.handling(of: action, declarations.all, in: state) {
     case .notTaken: return true
     case .taken(let child):
       if let child { report(.unhandledChild(child, site: site)) }

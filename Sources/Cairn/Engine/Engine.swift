@@ -6,8 +6,8 @@ package final class Engine<State, Action>: OpaquelyReflected {
   private let storage: StateStorage<State>
   let status: EngineStatus
   let reducer: ResolvedReducer<State, Action>
-  /// The declarations of operators, in which the operators for actions of children are found.
-  private(set) lazy var operators = reducer.makeDeclarations()
+  /// The declarations of the reducer, which several engines can share.
+  let declarations: ResolvedDeclarations<State, Action>
   /// Visits the declarations of reducers for a state; nil if there are none.
   let visit: Declarations<State, Action>.Visit?
   /// The reactions to changes of values that reducers watch; nil if they watch none.
@@ -101,8 +101,8 @@ package final class Engine<State, Action>: OpaquelyReflected {
   // notified.
   private var listenerReference: UnretainedReference<BurstListener>?
 
-  /// - Parameter declarations: The reducer's declarations, which several engines can share; nil to
-  ///   look for them in the whole reducer.
+  /// - Parameter declarations: The reducer's declarations, if another engine has them; nil to look
+  ///   for them in the whole reducer.
   package init(
     initialState: State,
     reducer: ResolvedReducer<State, Action>,
@@ -120,6 +120,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
     lastEffectID = EffectID.last(before: number)
     storage = StateStorage(initialState)
     let declarations = declarations ?? ResolvedDeclarations(reducer.makeDeclarations)
+    self.declarations = declarations
     visit = declarations.visit
     changes = declarations.watch.map { ChangePasses($0) }
     reducesPlainly = changes == nil && membership == nil

@@ -21,7 +21,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     instruments: [any StoreInstrument<State, Action>],
     _ make: () -> (State, ResolvedReducer<State, Action>)
   ) {
-    let host = StoreHost<State, Action>(dependencies { EffectExecution(DependencyValues.current) })
+    let host = StoreHost<State, Action>(dependencies { OperationUse(DependencyValues.current) })
     let effectRegistry = EffectRegistry()
     engine = dependencies {
       let (initialState, reducer) = make()
@@ -140,17 +140,17 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 }
 
 /// What a store does with the operations of its effects.
-private enum EffectExecution {
-  case running
+private enum OperationUse {
+  case runs
   /// The effects stay in flight.
-  case held
+  case holds
   /// Each effect takes the first of its declared outcomes.
-  case firstOutcomes
+  case takesFirstOutcomes
 
   init(_ dependencies: DependencyValues) {
     self =
       dependencies.takesFirstOutcomes
-      ? .firstOutcomes : dependencies.holdsEffects ? .held : .running
+      ? .takesFirstOutcomes : dependencies.holdsEffects ? .holds : .runs
   }
 }
 
@@ -160,23 +160,20 @@ private final class StoreHost<State, Action>: EffectHost {
   weak var engine: Engine<State, Action>?
   /// Where effects wait while the store travels.
   let gate = TravelGate()
-  private nonisolated let execution: EffectExecution
+  private nonisolated let use: OperationUse
 
-  init(_ execution: EffectExecution) {
-    self.execution = execution
+  init(_ use: OperationUse) {
+    self.use = use
   }
 
   nonisolated func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
     // An effect without an operation only reports that it was cancelled.
-    let execution = work.hasOperation ? execution : .running
+    let use = work.hasOperation ? use : .runs
     return Task(priority: priority) {
-      switch execution {
-      case .running: await work.run()
-      case .held:
-        // Cancelling the effect drops its operation, and then ends the task.
-        await work.untilCancelled()
-        await work.run()
-      case .firstOutcomes: await work.takeFirstOutcome()
+      switch use {
+      case .runs: await work.run()
+      case .holds: await work.hold()
+      case .takesFirstOutcomes: await work.takeFirstOutcome()
       }
     }
   }

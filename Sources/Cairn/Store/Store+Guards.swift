@@ -20,6 +20,6 @@ extension Store {
 extension Engine {
   /// Whether a guard would refuse an action.
   func refuses(_ action: Action) -> Bool {
-    operators?.guards?.refusalOfAction(action, state).isNone == false
+    declarations.all?.guards?.refusalOfAction(action, state).isNone == false
   }
 }

@@ -65,7 +65,7 @@ class StoreCore<State, Action> {
   /// properties, which would depend on its type.
   var lastWhole: State {
     get { preconditionFailure("StoreCore.lastWhole: abstract") }
-    set { preconditionFailure("StoreCore.lastWhole: abstract, for \(newValue)") }
+    set { preconditionFailure("StoreCore.lastWhole: abstract") }
   }
 
   /// Whether the feature was removed, by itself or together with an ancestor.

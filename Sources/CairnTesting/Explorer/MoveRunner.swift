@@ -108,13 +108,6 @@ extension MoveRunner {
     declarations.isEmpty ? nil : declarations.first { $0.matches(effect) }
   }
 
-  /// The outcomes of an effect that the test or the effect itself declares; nil if its operation
-  /// runs ahead of time instead.
-  func outcomes(of effect: RunningEffect) -> [OutcomeDeclaration.Outcome]? {
-    if let declaration = declaration(of: effect) { return declaration.outcomes(of: effect) }
-    return effect.declaredOutcomes?.compactMap(\.untyped)
-  }
-
   /// Records that a declaration or a limit matches an effect in flight.
   func noteDeclarations(of effect: RunningEffect) {
     declaration(of: effect)?.isUsed = true
@@ -122,8 +115,11 @@ extension MoveRunner {
     limits.first { $0.name == name }?.isUsed = true
   }
 
-  /// Finds what an effect does by running it once.
+  /// Finds what an effect does: what it declares, or else by running it once.
   func script(of effect: RunningEffect, by host: ExploringEffectHost) -> EffectScript {
+    if let outcomes = effect.declaredOutcomes {
+      return EffectScript(outcomes: outcomes, generators: generators.checkpoint())
+    }
     let most = limits.first { $0.name == effect.descriptor.name }?.most ?? Self.mostEvents
     let (events, end) = host.dryRun(effect.id, most: most)
     return EffectScript(events: events, end: end, generators: generators.checkpoint())

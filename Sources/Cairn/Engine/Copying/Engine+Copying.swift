@@ -8,13 +8,9 @@ extension Engine {
   /// Between bursts only, and for effects that a host holds: the copy has operations that have not
   /// begun, and none that have. Instruments, observers and stores are not copied.
   ///
-  /// - Parameter declarations: The declarations of the engine's reducer.
   /// - Complexity: O(*n*) in the size of the state that declares something, and the number of
   ///   effects in flight.
-  package func copy(
-    declarations: ResolvedDeclarations<State, Action>,
-    host: any EffectHost
-  ) -> Engine? {
+  package func copy(host: any EffectHost) -> Engine? {
     let copy = Engine(
       initialState: state,
       reducer: reducer,

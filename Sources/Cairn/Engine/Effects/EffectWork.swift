@@ -27,27 +27,28 @@ package struct EffectWork: Sendable {
   /// Whether the effect has an operation that has not begun.
   package var hasOperation: Bool { handle.hasOperation }
 
+  /// Stays in flight without running the operation, until the effect is cancelled.
+  func hold() async {
+    try? await Task<Never, Never>.never()
+    await handle.host.deliver(end())
+  }
+
   /// Takes the first of the outcomes that the effect declares, instead of running its operation.
   /// An effect that declares none, and one that stays in flight, ends when it is cancelled.
-  package func takeFirstOutcome() async {
+  func takeFirstOutcome() async {
     switch handle.declaredOutcomes?.first?.kind {
     case .fails(let error): return await run(throwing: error)
     case .sends(let action, let isLast):
       await handle.emit(action, in: nil)
-      if !isLast { await untilCancelled() }
+      if !isLast { return await hold() }
     case .dismisses(let result):
       let site = handle.descriptor.site
       let result = result.map { DismissalResult($0, site: site) }
       await handle.host.deliver(.dismissed(id, site, result))
     case .ends: break
-    case .neverEnds, nil: await untilCancelled()
+    case .neverEnds, nil: return await hold()
     }
     await handle.host.deliver(end())
-  }
-
-  /// Waits until the task is cancelled.
-  package func untilCancelled() async {
-    try? await Task<Never, Never>.never()
   }
 
   /// Ends the effect without running its operation.

@@ -106,7 +106,7 @@ package enum DeclarationKind {
 package final class ResolvedDeclarations<State, Action> {
   private let make: () -> Declarations<State, Action>?
   /// All declarations; nil if there can be none.
-  private(set) lazy var all = make()
+  package private(set) lazy var all = make()
   /// The guards; nil if there are none.
   private(set) lazy var guards = RemovalGuards.search(all?.guards)
   // Functions instead of declarations, because generic code copies each part of a declaration.

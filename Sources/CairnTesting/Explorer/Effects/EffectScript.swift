@@ -1,7 +1,7 @@
 import Cairn
 import CairnCore
 
-/// The steps of an effect when it runs, found by running it once ahead of time.
+/// The steps of an effect, which it declares, or which are found by running it once ahead of time.
 final class EffectScript {
   enum End {
     /// The operation returns.
@@ -18,12 +18,20 @@ final class EffectScript {
   /// The events that the effect reports, in order, without the end of its operation.
   let events: [EffectEvent]
   let end: End
+  /// The outcomes that the effect declares where it is made. Then there are no events.
+  let outcomes: [EffectOutcome<any Sendable>]?
   /// The generators as the effect left them; nil if there are none.
   let generators: GeneratorCheckpoint?
 
-  init(events: [EffectEvent], end: End, generators: GeneratorCheckpoint?) {
+  init(
+    events: [EffectEvent] = [],
+    end: End = .returns,
+    outcomes: [EffectOutcome<any Sendable>]? = nil,
+    generators: GeneratorCheckpoint?
+  ) {
     self.events = events
     self.end = end
+    self.outcomes = outcomes
     self.generators = generators
   }
 }

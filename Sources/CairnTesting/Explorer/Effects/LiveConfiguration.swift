@@ -122,7 +122,7 @@ final class LiveConfiguration<State, Action> {
     case .debounce, .throttle: return Steps(steps: [.elapses])
     default: break
     }
-    if let outcomes = runner.outcomes(of: effect) { return steps(of: effect, outcomes) }
+    if let outcomes = outcomes(of: effect) { return steps(of: effect, outcomes) }
     guard let (script, position) = scripts[effect.id] else { return Steps() }
     if position < script.events.count {
       guard case .emitted = script.events[position], isLimited(effect) else {
@@ -137,6 +137,13 @@ final class LiveConfiguration<State, Action> {
       runner.note(effect, script.end)
     }
     return Steps(isWithheld: true)
+  }
+
+  /// The outcomes of an effect that the test or the effect itself declares; nil if its operation
+  /// runs ahead of time instead.
+  private func outcomes(of effect: RunningEffect) -> [OutcomeDeclaration.Outcome]? {
+    if let declaration = runner.declaration(of: effect) { return declaration.outcomes(of: effect) }
+    return scripts[effect.id]?.script.outcomes?.compactMap(\.untyped)
   }
 
   private func steps(
@@ -262,7 +269,7 @@ final class LiveConfiguration<State, Action> {
     for (index, effect) in started.enumerated() {
       if effect.hasNext { causes[effect.id] = cause(index) }
       runner.noteDeclarations(of: effect)
-      if effect.descriptor.kind.isWait || runner.outcomes(of: effect) != nil { continue }
+      if effect.descriptor.kind.isWait || runner.declaration(of: effect) != nil { continue }
       let issueCount = runner.reporter.count
       let script =
         known.map { $0[newScripts.count] } ?? runner.script(of: effect, by: host)
@@ -289,8 +296,7 @@ final class LiveConfiguration<State, Action> {
   private convenience init?(copying other: LiveConfiguration) {
     let host = ExploringEffectHost()
     let runner = other.runner
-    let engine = runner.scope { other.engine.copy(declarations: runner.declared, host: host) }
-    guard let engine else { return nil }
+    guard let engine = runner.scope({ other.engine.copy(host: host) }) else { return nil }
     self.init(runner, engine, host)
     isDismissed = other.isDismissed
     scripts = other.scripts
@@ -331,15 +337,15 @@ final class LiveConfiguration<State, Action> {
       rest: rest(of: effect),
       cause: causes[effect.id],
       mayStay: effect.isStateDriven
-        || runner.outcomes(of: effect).map { steps(of: effect, $0).neverEnds } ?? false
+        || outcomes(of: effect).map { steps(of: effect, $0).neverEnds } ?? false
     )
   }
 
   private func rest(of effect: RunningEffect) -> EffectInFlight.Rest {
     if effect.descriptor.kind.isWait { return .wait }
     if let declaration = runner.declaration(of: effect) { return .declared(declaration) }
-    if let outcomes = effect.declaredOutcomes { return .outcomes(outcomes.map(\.kind)) }
     guard let (script, position) = scripts[effect.id] else { return .wait }
+    if let outcomes = script.outcomes { return .outcomes(outcomes.map(\.kind)) }
     let events = script.events[position...].map(\.content)
     guard let limit = limit(of: effect) else { return .script(events, script.end) }
     // Events beyond the limit make no difference.
