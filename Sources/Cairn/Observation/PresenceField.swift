@@ -9,7 +9,7 @@ final class PresenceField<State>: ObservedField {
 
   /// Remembers the child that a key names at a lens now.
   func remember<Child>(
-    _ key: AnyHashable?,
+    _ key: AnyID?,
     at lens: ChildLens<State, Child>,
     in state: State
   ) {

@@ -4,7 +4,7 @@ struct ScopeKey: Hashable {
   /// The case of the child's actions; nil for one of many children.
   private let action: AnyKeyPath?
   /// The row or the element, in a store of many.
-  let id: AnyHashable?
+  let id: AnyID?
   /// The type of the child store: the same key paths can name stores of several types.
   private let store: ObjectIdentifier
 
@@ -24,7 +24,7 @@ struct ScopeKey: Hashable {
   /// - Parameter state: The field of the children, if the store has others.
   init<State, Action>(
     _ state: AnyKeyPath = anyKeyPath,
-    id: AnyHashable,
+    id: AnyID,
     to store: Store<State, Action>.Type
   ) {
     self.state = state

@@ -32,7 +32,7 @@ extension Store {
   ) -> StoreOf<Child>? where IDs.Element: Hashable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     _ = core.read(ids)
-    return childStore(of: ids, id: AnyHashable(id), as: feature, at: site)
+    return childStore(of: ids, id: AnyID(id), as: feature, at: site)
   }
 
   /// The independent store of the child with the id of an element (rule D1), or nil when there is none. See the
@@ -48,7 +48,7 @@ extension Store {
   ) -> StoreOf<Child>? {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     _ = core.read(elements.appending(path: \.ids))
-    return childStore(of: elements, id: AnyHashable(id), as: feature, at: site)
+    return childStore(of: elements, id: AnyID(id), as: feature, at: site)
   }
 
   /// The independent store of the child whose id is in an optional (rule D1), or nil when there is none. See the
@@ -63,12 +63,12 @@ extension Store {
   ) -> StoreOf<Child>? {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     guard let child = core.read(id) else { return nil }
-    return childStore(of: id, id: AnyHashable(child), as: feature, at: site)
+    return childStore(of: id, id: AnyID(child), as: feature, at: site)
   }
 
   private func childStore<Child: Reducer>(
     of field: AnyKeyPath,
-    id: AnyHashable,
+    id: AnyID,
     as feature: Child.Type,
     at site: CallSite
   ) -> StoreOf<Child>? {

@@ -82,10 +82,10 @@ extension Store {
 
   /// The key of one of many children.
   private func key<ChildState, ChildAction>(
-    _ id: AnyHashable,
+    _ id: some Hashable,
     to store: Store<ChildState, ChildAction>.Type
   ) -> ScopeKey {
-    ScopeKey(id: id, to: store)
+    ScopeKey(id: AnyID(id), to: store)
   }
 }
 

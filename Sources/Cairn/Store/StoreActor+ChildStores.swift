@@ -26,7 +26,7 @@ extension StoreActor {
     column: UInt = #column
   ) -> StoreTask? {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return engine.childEngine(of: ids, id: AnyHashable(id), as: feature, at: site)
+    return engine.childEngine(of: ids, id: AnyID(id), as: feature, at: site)
       .map { StoreTask(group: $0.send(action, site: site)) }
   }
 
@@ -50,7 +50,7 @@ extension StoreActor {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let scope = dependencies.enterSharedValues()
     defer { scope?.leave() }
-    return try engine.childEngine(of: ids, id: AnyHashable(id), as: feature, at: site)
+    return try engine.childEngine(of: ids, id: AnyID(id), as: feature, at: site)
       .map { try body($0.state) }
   }
 }

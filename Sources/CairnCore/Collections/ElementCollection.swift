@@ -36,10 +36,10 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
 
   /// The element's component of an identity path. It distinguishes the element from a later one
   /// with the same id.
-  static func identity(of key: ElementKey) -> AnyHashable
+  static func identity(of key: ElementKey) -> AnyID
 
   /// The key of the element with an identity; nil if the identity belongs to another kind of child.
-  static func key(of identity: AnyHashable) -> ElementKey?
+  static func key(of identity: AnyID) -> ElementKey?
 
   /// Whether the last element covers the others. Covered elements may declare other effects than
   /// visible ones (rule K15).
@@ -76,8 +76,8 @@ extension IdentifiedArray: ElementCollection {
   package static var elementName: String { "row" }
   package static var lastCoversOthers: Bool { false }
   package static func id(of key: ID) -> ID { key }
-  package static func identity(of key: ID) -> AnyHashable { AnyHashable(key) }
-  package static func key(of identity: AnyHashable) -> ID? { identity.base as? ID }
+  package static func identity(of key: ID) -> AnyID { AnyID(key) }
+  package static func key(of identity: AnyID) -> ID? { identity.base as? ID }
 
   package func position(of key: ID) -> Int? { index(id: key) }
 
@@ -95,7 +95,7 @@ extension IdentifiedArray: ElementCollection {
 
 extension ElementCollection {
   /// The position of the element with an identity; nil if it was removed.
-  package func position(of identity: AnyHashable) -> Int? {
+  package func position(of identity: AnyID) -> Int? {
     Self.key(of: identity).flatMap { position(of: $0) }
   }
 

@@ -15,12 +15,12 @@ package enum StampLocation: Sendable {
   }
 
   /// Returns the stamp in the state at an address.
+  @inlinable
+  @inline(__always)
   package func stamp(in state: RawStateAddress) -> ChangeStamp {
     switch self {
-    case .stamp(let offset):
-      state.stamp(at: offset)
-    case .log(let offset):
-      state.advanced(by: offset)[as: ChangeLog.self].latest
+    case .stamp(let offset): state.stamp(at: offset)
+    case .log(let offset): state.advanced(by: offset)[as: ChangeLog.self].latest
     }
   }
 }

@@ -46,7 +46,7 @@ extension Effect {
     guard let node else { return .none }
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return Self(
-      .modified(node, .cancellable(Cancellable(id: CancelID(id), policy: policy, site: site)))
+      .modified(node, .cancellable(Cancellable(id: AnyID(id), policy: policy, site: site)))
     )
   }
 
@@ -63,6 +63,6 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return Self(.cancel(id: CancelID(id), EffectDescriptor(kind: .cancel, name: nil, site: site)))
+    return Self(.cancel(id: AnyID(id), EffectDescriptor(kind: .cancel, name: nil, site: site)))
   }
 }

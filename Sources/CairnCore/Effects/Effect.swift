@@ -31,7 +31,7 @@ public struct Effect<Action> {
 package enum EffectNode<Action> {
   indirect case run(RunOperation)
   indirect case send(Action, EffectDescriptor)
-  indirect case cancel(id: CancelID, EffectDescriptor)
+  indirect case cancel(id: AnyID, EffectDescriptor)
   /// An action that concerns a removal, which the runner makes.
   indirect case removal(RemovalEffect<Action>, EffectDescriptor)
   /// Effects that run at the same time.

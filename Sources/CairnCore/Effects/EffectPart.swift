@@ -2,7 +2,7 @@
 package enum EffectPart {
   case run(RunOperation)
   case send(EffectDescriptor)
-  case cancel(id: CancelID, EffectDescriptor)
+  case cancel(id: AnyID, EffectDescriptor)
   case branch(EffectBranch)
 
   init<Action>(_ node: EffectNode<Action>) {

@@ -10,7 +10,7 @@ package struct EffectTiming {
   }
 
   package let rule: Rule
-  package let id: CancelID
+  package let id: AnyID
   package let interval: Duration
   package let site: CallSite
   /// The clock in a box, or nil for the store's clock. CairnCore knows no clocks; the runner does.
@@ -26,7 +26,7 @@ package struct EffectTiming {
     clock: (any Sendable)?
   ) {
     self.rule = rule
-    self.id = CancelID(id)
+    self.id = AnyID(id)
     self.interval = interval
     self.site = site
     self.clock = clock

@@ -18,7 +18,7 @@ public enum InFlightPolicy: String, Sendable, Hashable, CaseIterable {
 /// The id of an effect, and the policy while another effect with the id is in flight.
 @usableFromInline
 package struct Cancellable {
-  package let id: CancelID
+  package let id: AnyID
   package let policy: InFlightPolicy
   /// The call of `cancellable`.
   package let site: CallSite

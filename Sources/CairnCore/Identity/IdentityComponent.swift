@@ -6,9 +6,9 @@ package struct IdentityComponent: Hashable, CustomStringConvertible {
   /// The child's field, or its case.
   package let slot: IdentitySlot
   /// The identity of the child, if the slot can hold different children.
-  package let child: AnyHashable?
+  package let child: AnyID?
 
-  package init(slot: IdentitySlot, child: AnyHashable? = nil) {
+  package init(slot: IdentitySlot, child: AnyID? = nil) {
     self.slot = slot
     self.child = child
   }

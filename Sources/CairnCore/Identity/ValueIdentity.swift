@@ -3,7 +3,7 @@
 /// If a type has neither, all its values have the same identity.
 package struct ValueIdentity: Hashable, PrintableIdentity, CustomStringConvertible {
   private let caseName: String?
-  private let id: AnyHashable?
+  private let id: AnyID?
 
   package init<Value>(_ value: Value) {
     caseName = (value as? any CasePathable)?.caseName
@@ -16,15 +16,15 @@ package struct ValueIdentity: Hashable, PrintableIdentity, CustomStringConvertib
   }
 
   /// Whether `value` has this identity, which belongs to a value of the same type.
-  static func matches<Value>(_ identity: AnyHashable?, _ value: Value) -> Bool {
+  static func matches<Value>(_ identity: AnyID?, _ value: Value) -> Bool {
     (identity?.base as? ValueIdentity)?.matches(value) == true
   }
 
   /// Whether all values of the type have the same identity.
   var isUnknown: Bool { caseName == nil && id == nil }
 
-  private static func id<Value: Identifiable>(of value: Value) -> AnyHashable {
-    AnyHashable(value.id)
+  private static func id<Value: Identifiable>(of value: Value) -> AnyID {
+    AnyID(value.id)
   }
 
   /// The `id` as text; nil if there is none.

@@ -22,11 +22,11 @@ extension StackState: ElementCollection {
   package static var lastCoversOthers: Bool { true }
   package static func id(of key: StackKey) -> StackElementID { key.id }
 
-  package static func identity(of key: StackKey) -> AnyHashable {
-    AnyHashable(StackElementIdentity(key: key))
+  package static func identity(of key: StackKey) -> AnyID {
+    AnyID(StackElementIdentity(key: key))
   }
 
-  package static func key(of identity: AnyHashable) -> StackKey? {
+  package static func key(of identity: AnyID) -> StackKey? {
     (identity.base as? StackElementIdentity)?.key
   }
 

@@ -80,7 +80,7 @@ extension Reducer {
   func onDismount<Child>(
     _ lens: ChildLens<State, Child>,
     _ site: CallSite,
-    _ effect: @escaping (_ key: AnyHashable?, Child) -> Effect<Action>
+    _ effect: @escaping (_ key: AnyID?, Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     visiting(.declaration("onDismount", "\(lens.slot)")) { state, reconciler in
       lens.visitUnsettled(in: state, reconciler) { step, child in
@@ -97,7 +97,7 @@ extension Reconciler {
     _ step: ChildStep<Parent, Child>,
     _ child: Child,
     _ site: CallSite,
-    _ effect: @escaping (_ key: AnyHashable?, Child) -> Effect<Action>
+    _ effect: @escaping (_ key: AnyID?, Child) -> Effect<Action>
   ) -> DeclaredStart<Action>? {
     let (lifecycle, isNew) = at(step.component) {
       self.lifecycle(site) { StateKeepingLifecycle(number: $0, child) }

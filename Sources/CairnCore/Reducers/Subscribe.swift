@@ -47,7 +47,7 @@ public struct Subscribe<State, Action>: Reducer {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     visit = { state, reconciler in
       guard !(whileVisible && reconciler.isCovered), let key = key(state),
-        let subscription = reconciler.start(SubscriptionKey(site: site, key: AnyHashable(key))),
+        let subscription = reconciler.start(SubscriptionKey(site: site, key: AnyID(key))),
         let node = effect(key).node
       else { return nil }
       return SubscriptionStart(subscription, node)

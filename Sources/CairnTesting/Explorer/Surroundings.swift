@@ -13,7 +13,7 @@ final class Surroundings {
 
   struct Interval: Equatable {
     let owner: String
-    let id: CancelID
+    let id: AnyID
   }
 
   init(_ outside: Outside, _ effects: [EffectInFlight], _ intervals: [Interval], sentCounts: [Int])

@@ -250,7 +250,7 @@ struct EffectQuery {
 
   func matches(_ effect: RunningEffect) -> Bool {
     (name.map { $0 == effect.descriptor.name } ?? true)
-      && (id.map { effect.isIdentified(by: CancelID($0)) } ?? true)
+      && (id.map { effect.isIdentified(by: AnyID($0)) } ?? true)
   }
 
   /// `an effect 'load' with the id search in RecipeDetail`.

@@ -13,7 +13,7 @@ extension StatePart {
   /// The child at a lens.
   ///
   /// - Parameter key: The key of the child in actions; nil if the slot holds at most one child.
-  static func child(at lens: ChildLens<Root, Part>, _ key: AnyHashable? = nil) -> Self {
+  static func child(at lens: ChildLens<Root, Part>, _ key: AnyID? = nil) -> Self {
     Self { root in
       lens.step(to: key, in: root)?.child(in: root)
     } modify: { root, body in

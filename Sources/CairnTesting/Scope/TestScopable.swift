@@ -162,7 +162,7 @@ extension TestScopable where Action: CasePathable {
       }
     )
     return child(
-      .child(at: elements, id),
+      .child(at: elements, AnyID(id)),
       elementAction,
       CaseKeyPathSearch.spelling(of: action).map { "\($0)[id: \(id.generation)]" }
         ?? TestStoreFailure.name(of: elementAction),

@@ -32,7 +32,7 @@ extension TestStore {
     column: UInt = #column
   ) -> TestStoreOf<Child>? where IDs.Element: Hashable, Child.State: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return childStore(of: ids, id: AnyHashable(id), as: feature, at: site)
+    return childStore(of: ids, id: AnyID(id), as: feature, at: site)
   }
 
   /// Returns the test store of the independent child with the id of an element (rule D1), or nil
@@ -47,7 +47,7 @@ extension TestStore {
     column: UInt = #column
   ) -> TestStoreOf<Child>? where Child.State: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return childStore(of: elements, id: AnyHashable(id), as: feature, at: site)
+    return childStore(of: elements, id: AnyID(id), as: feature, at: site)
   }
 
   /// Returns the test store of the independent child whose id is in an optional (rule D1), or nil
@@ -62,12 +62,12 @@ extension TestStore {
   ) -> TestStoreOf<Child>? where Child.State: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     guard let child = state[keyPath: id] else { return nil }
-    return childStore(of: id, id: AnyHashable(child), as: feature, at: site)
+    return childStore(of: id, id: AnyID(child), as: feature, at: site)
   }
 
   private func childStore<Child: Reducer>(
     of field: AnyKeyPath,
-    id: AnyHashable,
+    id: AnyID,
     as feature: Child.Type,
     at site: CallSite
   ) -> TestStoreOf<Child>? where Child.State: Equatable {

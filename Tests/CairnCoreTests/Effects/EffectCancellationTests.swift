@@ -9,17 +9,17 @@ import Testing
   @Test func `Cancel ids are equal if their types and values are`() {
     struct Search: Hashable {}
     struct Load: Hashable {}
-    #expect(CancelID(1) == CancelID(1))
-    #expect(CancelID(1) != CancelID(2))
-    #expect(CancelID(1) != CancelID(UInt8(1)))
-    #expect(CancelID(Search()) == CancelID(Search()))
-    #expect(CancelID(Search()) != CancelID(Load()))
-    #expect(CancelID("a") != CancelID("a"[...]))
-    #expect(Set([CancelID(1), CancelID(1), CancelID(UInt8(1))]).count == 2)
+    #expect(AnyID(1) == AnyID(1))
+    #expect(AnyID(1) != AnyID(2))
+    #expect(AnyID(1) != AnyID(UInt8(1)))
+    #expect(AnyID(Search()) == AnyID(Search()))
+    #expect(AnyID(Search()) != AnyID(Load()))
+    #expect(AnyID("a") != AnyID("a"[...]))
+    #expect(Set([AnyID(1), AnyID(1), AnyID(UInt8(1))]).count == 2)
   }
 
   @Test func `A cancel id is described by its value`() {
-    #expect(CancelID("search").description == "search")
+    #expect(AnyID("search").description == "search")
   }
 
   // E1
@@ -28,7 +28,7 @@ import Testing
       Issue.record("not a cancel")
       return
     }
-    #expect(id == CancelID("a"))
+    #expect(id == AnyID("a"))
   }
 
   // E2
@@ -41,7 +41,7 @@ import Testing
       Issue.record("\(effect)")
       return
     }
-    #expect(cancellable.id == CancelID(1))
+    #expect(cancellable.id == AnyID(1))
     #expect(cancellable.policy == (cancelInFlight ? .restart : .concurrent))
   }
 }

@@ -10,9 +10,15 @@ import Testing
   @Test func `Components are equal if place and child are`() {
     #expect(IdentityComponent(slot: left) == IdentityComponent(slot: left))
     #expect(IdentityComponent(slot: left) != IdentityComponent(slot: right))
-    #expect(IdentityComponent(slot: left, child: 1) == IdentityComponent(slot: left, child: 1))
-    #expect(IdentityComponent(slot: left, child: 1) != IdentityComponent(slot: left, child: 2))
-    #expect(IdentityComponent(slot: left, child: 1) != IdentityComponent(slot: left))
+    #expect(
+      IdentityComponent(slot: left, child: AnyID(1))
+        == IdentityComponent(slot: left, child: AnyID(1))
+    )
+    #expect(
+      IdentityComponent(slot: left, child: AnyID(1))
+        != IdentityComponent(slot: left, child: AnyID(2))
+    )
+    #expect(IdentityComponent(slot: left, child: AnyID(1)) != IdentityComponent(slot: left))
     let set: Set = [IdentityComponent(slot: left), IdentityComponent(slot: left)]
     #expect(set.count == 1)
   }
@@ -27,7 +33,7 @@ import Testing
 
   @Test func `A component is described by its place and its child`() {
     #expect(IdentityComponent(slot: left).description == "\(left)")
-    #expect(IdentityComponent(slot: left, child: 7).description == "\(left)[7]")
-    #expect(IdentityComponent(slot: left, child: "").description == "\(left)")
+    #expect(IdentityComponent(slot: left, child: AnyID(7)).description == "\(left)[7]")
+    #expect(IdentityComponent(slot: left, child: AnyID("")).description == "\(left)")
   }
 }

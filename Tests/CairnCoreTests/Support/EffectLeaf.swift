@@ -5,7 +5,7 @@ struct EffectLeaf<Action> {
   enum Kind {
     case run(EffectDescriptor)
     case send(Action)
-    case cancel(CancelID)
+    case cancel(AnyID)
     case dismissal(RemovedAncestor)
   }
 

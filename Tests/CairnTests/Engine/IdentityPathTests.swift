@@ -69,10 +69,10 @@ import Testing
     let list = component(\Outer.list)
     let rows: IdentifiedArrayOf<Page.State> = [Page.State(id: 1), Page.State(id: 2)]
     let first = try #require(
-      ElementLens(FieldPath<IdentifiedArrayOf<Page.State>, _>.whole).step(to: 1, in: rows)
+      ElementLens(FieldPath<IdentifiedArrayOf<Page.State>, _>.whole).step(to: AnyID(1), in: rows)
     )
     let second = try #require(
-      ElementLens(FieldPath<IdentifiedArrayOf<Page.State>, _>.whole).step(to: 2, in: rows)
+      ElementLens(FieldPath<IdentifiedArrayOf<Page.State>, _>.whole).step(to: AnyID(2), in: rows)
     )
     #expect(!isSame(path(list, first.component), path(list, second.component)))
     #expect(path(list)?.leads(to: path(list, second.component)) == true)

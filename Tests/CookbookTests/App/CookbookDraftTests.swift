@@ -17,6 +17,16 @@ import Testing
     }
   }
 
+  /// A store whose effects run by themselves. A recipe on the screen looks its related ones up.
+  @MainActor
+  private func liveStore(_ state: Cookbook.State) -> StoreOf<Cookbook> {
+    Store(initialState: state) {
+      Cookbook(day: 0)
+    } withDependencies: {
+      $0.recipes = RecipeClient(.standard)
+    }
+  }
+
   private func edit(_ action: RecipeEditor.Action) -> Cookbook.Action {
     .destination(.presented(.edit(action)))
   }
@@ -76,7 +86,7 @@ import Testing
   func `Every action that leaves the editor asks, keeps the draft, and acts once it is confirmed`(
     action: Cookbook.Action
   ) async {
-    let store = Store(initialState: changed()) { Cookbook(day: 0) }
+    let store = liveStore(changed())
     let before = store.state
     await store.send(action).finish()
     #expect(store.state.destination == before.destination)
@@ -99,7 +109,7 @@ import Testing
     ] as [Cookbook.Action]
   )
   func `An action that keeps the editor asks nothing and keeps the draft`(action: Cookbook.Action) {
-    let store = Store(initialState: changed()) { Cookbook(day: 0) }
+    let store = liveStore(changed())
     let before = store.state
     // An answer to a missing dialog is an issue.
     withIssueReporter(ClosureIssueReporter { _ in }) { _ = store.send(action) }
@@ -111,7 +121,7 @@ import Testing
   // G4
   @MainActor
   @Test func `A saved draft is dropped without a question`() async {
-    let store = Store(initialState: changed()) { Cookbook(day: 0) }
+    let store = liveStore(changed())
     await store.send(.destination(.presented(.edit(.saveTapped)))).finish()
     #expect(store.state.destination == nil)
     #expect(store.state.question == nil)
@@ -121,13 +131,11 @@ import Testing
   // G4
   @MainActor
   @Test func `An unchanged draft is dropped without a question`() {
-    let store = Store(
-      initialState: Cookbook.State(at: "apple-pie") { state in
+    let store = liveStore(
+      Cookbook.State(at: "apple-pie") { state in
         state.destination = .edit(RecipeEditor.State(recipe: state.book.known("apple-pie")))
       }
-    ) {
-      Cookbook(day: 0)
-    }
+    )
     #expect(!store.send(.linkOpened("cookbook://categories/soups")).isRefused)
     #expect(store.state.destination == nil)
   }

@@ -170,7 +170,7 @@ extension OwnerWatching {
   func childStore<Child: Reducer>(
     of field: AnyKeyPath,
     at path: IdentityPath?,
-    id: AnyHashable,
+    id: AnyID,
     as feature: Child.Type,
     site: CallSite
   ) -> IndependentStore<Child.State, Child.Action>? {
@@ -189,7 +189,7 @@ extension Engine {
   /// Returns the engine of an independent child store of the root feature; nil if there is none.
   package func childEngine<Child: Reducer>(
     of field: AnyKeyPath,
-    id: AnyHashable,
+    id: AnyID,
     as feature: Child.Type,
     at site: CallSite
   ) -> Engine<Child.State, Child.Action>? {

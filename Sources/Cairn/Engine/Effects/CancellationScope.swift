@@ -1,6 +1,6 @@
 /// The effects that are cancelled together: those under one `cancellable`, or one subscription.
 final class CancellationScope: EffectFrame {
-  let id: CancelID?
+  let id: AnyID?
   /// The policy if other effects with the id are in flight; nil if there is no id.
   let policy: InFlightPolicy?
   let owner: Owner
@@ -16,7 +16,7 @@ final class CancellationScope: EffectFrame {
   private var children: [ObjectIdentifier: CancellationScope] = [:]
 
   init(
-    id: CancelID?,
+    id: AnyID?,
     policy: InFlightPolicy? = nil,
     owner: Owner,
     parent: CancellationScope?,
@@ -138,7 +138,7 @@ final class CancellationScope: EffectFrame {
 
   /// Counts the scopes with the id of an owner, from `innermost` outwards.
   static func count(
-    _ id: CancelID,
+    _ id: AnyID,
     of owner: Owner,
     from innermost: CancellationScope?
   ) -> Int {

@@ -145,7 +145,7 @@ final class WaitFrame<State, RootAction, Action>: EffectFrame {
     /// The time of a debounce.
     case time
     /// The interval of a throttle, whose next one begins on a clock.
-    case interval(of: CancelID, on: any Clock<Duration>)
+    case interval(of: AnyID, on: any Clock<Duration>)
     /// The effects before it in a queue.
     case turn(in: EffectQueue)
   }

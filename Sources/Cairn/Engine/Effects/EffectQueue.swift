@@ -11,13 +11,13 @@ final class EffectQueue: EffectFrame {
   private var count = 0
   /// Whether effects whose turn has come are being started.
   private(set) var isAdvancing = false
-  private let cancelID: CancelID
+  private let cancelID: AnyID
   private unowned let owner: Owner
   /// The entries before `head` have been taken.
   private var entries: [Entry] = []
   private var head = 0
 
-  init(of id: CancelID, at owner: Owner) {
+  init(of id: AnyID, at owner: Owner) {
     cancelID = id
     self.owner = owner
     super.init(next: nil)

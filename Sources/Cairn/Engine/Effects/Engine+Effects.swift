@@ -199,7 +199,7 @@ extension Engine {
 
 extension Engine {
   /// The open scopes with this id at an owner and below it (rules C1 to C3).
-  func scopes(with id: CancelID, at owner: Owner) -> [CancellationScope] {
+  func scopes(with id: AnyID, at owner: Owner) -> [CancellationScope] {
     owner.openScopes(with: id)
   }
 
@@ -212,7 +212,7 @@ extension Engine {
 
   /// The open scopes with this id that an effect replaces: those at its owner and below, except the
   /// scopes around the effect (rule E9).
-  func scopes(with id: CancelID, replacedIn scope: EffectScope) -> [CancellationScope] {
+  func scopes(with id: AnyID, replacedIn scope: EffectScope) -> [CancellationScope] {
     let scopes = scopes(with: id, at: scope.owner)
     guard !scopes.isEmpty, scope.cancellation != nil else { return scopes }
     var enclosing: Set<ObjectIdentifier> = []

@@ -48,7 +48,7 @@ extension Engine {
 
   /// Returns the queue of an id, and makes it if needed. Then an effect may start after the effects
   /// in flight. Effects that are started later find the queue.
-  private func queue(_ id: CancelID, at owner: Owner) -> EffectQueue {
+  private func queue(_ id: AnyID, at owner: Owner) -> EffectQueue {
     if let queue = owner.queues[id] { return queue }
     let queue = EffectQueue(of: id, at: owner)
     owner.queues[id] = queue
@@ -89,13 +89,13 @@ extension EffectScope {
   }
 
   /// Whether an effect of this owner has the id, other than those around this one.
-  fileprivate func isInFlight(_ id: CancelID) -> Bool {
+  fileprivate func isInFlight(_ id: AnyID) -> Bool {
     let count = owner.scopes[id].count
     return count > 0 && count > enclosingScopes(with: id)
   }
 
   /// The number of surrounding scopes with the id.
-  fileprivate func enclosingScopes(with id: CancelID) -> Int {
+  fileprivate func enclosingScopes(with id: AnyID) -> Int {
     CancellationScope.count(id, of: owner, from: cancellation)
   }
 }

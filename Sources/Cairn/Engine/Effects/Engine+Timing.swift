@@ -77,13 +77,13 @@ extension Engine {
   }
 
   /// Returns the throttled effect that waits under an id.
-  private func waitingEffect(of id: CancelID, at owner: Owner) -> RunningEffect? {
+  private func waitingEffect(of id: AnyID, at owner: Owner) -> RunningEffect? {
     owner.throttles[id]?.waiting.flatMap { effects[$0] }
   }
 
   /// Returns the owner's throttle for an id, and makes it if needed. It keeps the owner in the
   /// tree.
-  private func throttle(_ id: CancelID, at owner: Owner) -> Throttle {
+  private func throttle(_ id: AnyID, at owner: Owner) -> Throttle {
     if let throttle = owner.throttles[id] { return throttle }
     return owner.throttles.add(for: id)
   }
@@ -115,7 +115,7 @@ extension Engine {
 /// An interval in which an effect was started, and in which another one with its id would have to
 /// wait (rule E2).
 package struct ThrottleInterval {
-  package let id: CancelID
+  package let id: AnyID
   fileprivate let owner: Owner
 
   /// The feature that it belongs to: `path[id: 0].detail`; empty for the root.

@@ -6,7 +6,7 @@ extension RunningEffect {
   package struct OwnerStep: Hashable {
     package let slot: IdentitySlot
     /// The identity of the child, if the slot can hold several children and is not a stack.
-    package let child: AnyHashable?
+    package let child: AnyID?
     /// The id of the element, if the slot is a stack.
     package let element: StackElementID?
   }
@@ -45,8 +45,8 @@ extension RunningEffect {
 
   /// The ids under which the effect can be cancelled, from the inside out, with the policy for
   /// other effects with the id.
-  package var cancellations: [(id: CancelID, policy: InFlightPolicy?)] {
-    var cancellations: [(id: CancelID, policy: InFlightPolicy?)] = []
+  package var cancellations: [(id: AnyID, policy: InFlightPolicy?)] {
+    var cancellations: [(id: AnyID, policy: InFlightPolicy?)] = []
     var cancellation = scope.cancellation
     while let next = cancellation {
       if let id = next.id { cancellations.append((id, next.policy)) }

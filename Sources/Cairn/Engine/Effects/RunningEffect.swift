@@ -108,7 +108,7 @@ package class RunningEffect: EffectFrame {
   }
 
   /// Whether the effect can be cancelled under an id.
-  package func isIdentified(by id: CancelID) -> Bool {
+  package func isIdentified(by id: AnyID) -> Bool {
     var cancellation = scope.cancellation
     while let next = cancellation {
       if next.id == id { return true }

@@ -1,19 +1,19 @@
 /// Open scopes by their ids, of one owner or of a whole store.
 struct ScopeTable {
-  private var scopes: [CancelID: [ObjectIdentifier: CancellationScope]] = [:]
+  private var scopes: [AnyID: [ObjectIdentifier: CancellationScope]] = [:]
 
   var isEmpty: Bool { scopes.isEmpty }
 
   /// The scopes with an id.
-  subscript(id: CancelID) -> some Collection<CancellationScope> {
+  subscript(id: AnyID) -> some Collection<CancellationScope> {
     scopes[id, default: [:]].values
   }
 
-  mutating func insert(_ scope: CancellationScope, for id: CancelID) {
+  mutating func insert(_ scope: CancellationScope, for id: AnyID) {
     scopes[id, default: [:]][ObjectIdentifier(scope)] = scope
   }
 
-  mutating func remove(_ scope: CancellationScope, for id: CancelID) {
+  mutating func remove(_ scope: CancellationScope, for id: AnyID) {
     guard let index = scopes.index(forKey: id) else { return }
     scopes.values[index].removeAndShrink(ObjectIdentifier(scope))
     guard scopes.values[index].isEmpty else { return }
@@ -28,7 +28,7 @@ extension Owner {
   ///
   /// - Complexity: O(*m*) in the number of scopes with the id, or of owners from here on down, whichever
   ///   is less; times the depth of the tree.
-  func openScopes(with id: CancelID) -> [CancellationScope] {
+  func openScopes(with id: AnyID) -> [CancellationScope] {
     let open = tree.openScopes[id]
     guard !open.isEmpty else { return [] }
     if parent == nil { return open.filter { !$0.owner.isRemoved } }

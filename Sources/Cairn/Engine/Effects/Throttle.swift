@@ -38,7 +38,7 @@ final class Throttle {
 
 /// The throttles of an owner, by id.
 struct Throttles {
-  private var throttles: [CancelID: Throttle] = [:]
+  private var throttles: [AnyID: Throttle] = [:]
   /// The number of throttles at which those that are over are removed.
   private var limit = Self.leastLimit
 
@@ -46,11 +46,11 @@ struct Throttles {
 
   var count: Int { throttles.count }
 
-  subscript(id: CancelID) -> Throttle? { throttles[id] }
+  subscript(id: AnyID) -> Throttle? { throttles[id] }
 
   /// The ids of the throttles whose interval has not ended and that have no waiting effect, in no
   /// order.
-  var idsOfIntervals: [CancelID] {
+  var idsOfIntervals: [AnyID] {
     throttles.filter { $0.value.waiting == nil && !$0.value.isOver }.map(\.key)
   }
 
@@ -63,7 +63,7 @@ struct Throttles {
 
   /// Adds a throttle for an id. Throttles that are over are removed at times, which takes constant
   /// time on average: an owner may use new ids for as long as it lives.
-  mutating func add(for id: CancelID) -> Throttle {
+  mutating func add(for id: AnyID) -> Throttle {
     if throttles.count >= limit {
       throttles = throttles.filter { !$0.value.isOver }
       limit = max(Self.leastLimit, 2 * throttles.count)

@@ -21,7 +21,7 @@ class Owner: OpaquelyReflected {
   /// The open scopes of the feature's effects.
   var scopes = ScopeTable()
   /// The effects that wait for others with the same id.
-  var queues: [CancelID: EffectQueue] = [:]
+  var queues: [AnyID: EffectQueue] = [:]
   /// The state-driven effects that were started, and that the state asks for.
   var subscriptions: [ObjectIdentifier: Subscription] = [:]
   /// The intervals of throttled effects, which last longer than the effects.
@@ -37,8 +37,8 @@ class Owner: OpaquelyReflected {
   /// The slots of the owners below this one.
   private var slots: [IdentitySlot: OwnerSlot] = [:]
   /// The slot, if there is only one. It is found without a dictionary, because most features
-  /// present one child at a time.
-  private var onlySlot: OwnerSlot?
+  /// present one child at a time. `slots` holds it.
+  private var onlySlot: UnretainedReference<OwnerSlot>?
   /// Whether there are owners below this one.
   private(set) var hasChildren = false
   /// The parent's slot with this owner. It lives for as long as this owner is in the tree.
@@ -96,6 +96,9 @@ class Owner: OpaquelyReflected {
     preconditionFailure("Owner.caseName: abstract")
   }
 
+  /// The key of this owner among those at its slot.
+  final var key: AnyID { component?.child ?? .only }
+
   /// Whether nothing keeps the owner in the tree.
   final var isUnused: Bool {
     !hasChildren && effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watches.isEmpty
@@ -152,7 +155,7 @@ extension Owner {
   /// The number of owners directly below.
   final var childCount: Int {
     guard hasChildren else { return 0 }
-    return onlySlot?.owners.count ?? slots.values.reduce(0) { $0 + $1.owners.count }
+    return slots.values.reduce(0) { $0 + $1.owners.count }
   }
 
   /// The owners directly below.
@@ -165,7 +168,7 @@ extension Owner {
 
   final func addChildren(to owners: inout [Owner]) {
     guard hasChildren else { return }
-    if let onlySlot { return onlySlot.addOwners(to: &owners) }
+    if let onlySlot { return onlySlot.object.addOwners(to: &owners) }
     for slot in slots.values {
       slot.addOwners(to: &owners)
     }
@@ -173,7 +176,7 @@ extension Owner {
 
   /// Returns the owner at a component below this one, if there is one.
   final func child(at component: IdentityComponent) -> Owner? {
-    slots[component.slot]?.owners[component.child]
+    slots[component.slot]?.owners[component.child ?? .only]
   }
 
   /// Adds an owner below this one.
@@ -185,10 +188,10 @@ extension Owner {
     _ makeSlot: () -> OwnerSlot
   ) {
     let slot = slots[component.slot] ?? makeSlot()
-    if !hasChildren { self.slot?.setHasChildren(true, at: self.component?.child) }
+    if !hasChildren { self.slot?.setHasChildren(true, at: key) }
     if slot.owners.isEmpty { tree.invalidate() }
     slots[component.slot] = slot
-    slot.add(owner, at: component.child)
+    slot.add(owner, at: owner.key)
     owner.slot = slot
     findOnlySlot()
   }
@@ -210,16 +213,16 @@ extension Owner {
 
   private func remove(_ component: IdentityComponent) {
     guard let slot = slots[component.slot] else { return }
-    slot.remove(component.child)
+    slot.remove(component.child ?? .only)
     guard slot.owners.isEmpty else { return }
     slots.removeAndShrink(component.slot)
     findOnlySlot()
     tree.invalidate()
-    if !hasChildren { self.slot?.setHasChildren(false, at: self.component?.child) }
+    if !hasChildren { self.slot?.setHasChildren(false, at: key) }
   }
 
   private func findOnlySlot() {
-    onlySlot = slots.count == 1 ? slots.values.first : nil
+    onlySlot = slots.count == 1 ? slots.values.first.map { UnretainedReference($0) } : nil
     hasChildren = !slots.isEmpty
     if parent == nil { tree.status.hasOwners = hasChildren }
   }
@@ -234,9 +237,19 @@ extension Owner {
   /// A slot whose stamp is the same is skipped, except for those of its owners that have owners
   /// below them, unless the stamp covers these too.
   final func sweep(_ state: RawStateAddress, _ gone: inout [Owner]) {
+    var owner = UnretainedReference(self)
+    var state = state
+    // As long as there is one owner below each, there is nothing to come back to.
+    while let onlyOwner = owner.use({ $0.onlySlot?.use { $0.descend(&state) } ?? nil }) {
+      owner = onlyOwner
+    }
+    owner.use { $0.sweepSlots(state, &gone) }
+  }
+
+  private func sweepSlots(_ state: RawStateAddress, _ gone: inout [Owner]) {
     let before = gone.count
     if let onlySlot {
-      onlySlot.sweep(state, &gone)
+      onlySlot.object.sweep(state, &gone)
     } else {
       for slot in slots.values {
         slot.sweep(state, &gone)
@@ -248,6 +261,7 @@ extension Owner {
     }
     findOnlySlot()
     tree.invalidate()
+    if !hasChildren { slot?.setHasChildren(false, at: key) }
   }
 
   /// Adds the slots with stamps here and below whose children are owners. Returns whether there are

@@ -1,15 +1,18 @@
 /// The owners at one slot of a parent: the elements of one collection, or one child.
 final class OwnerSlot {
-  /// The owners by their identities in the slot; nil for the child of a slot with one child.
-  private(set) var owners: [AnyHashable?: Owner] = [:]
-  /// The owner, if there is only one. Both `first` and a look-up would allocate.
-  private var onlyOwner: Owner?
+  /// The owners by their identities in the slot. A look-up with an optional key would copy each key
+  /// that it compares.
+  private(set) var owners: [AnyID: Owner] = [:]
+  /// The owner, if there is only one. Both `first` and a look-up would allocate. `owners` holds it.
+  private var onlyOwner: UnretainedReference<Owner>?
+  /// The location of the only owner, if its state is read in place. The owner holds it.
+  private var onlyLocation: UnretainedReference<ChildLocation>?
   /// The identities of those that have owners below them.
-  private var branches: Set<AnyHashable?> = []
-  /// Changes whenever children are inserted or removed.
-  private var structure: SeenStamp?
-  /// Changes also with every change below the slot.
+  private var branches: Set<AnyID> = []
+  /// Changes whenever children are inserted or removed, and with every change below the slot.
   private var content: SeenStamp?
+  /// Changes only when children are inserted or removed.
+  private var structure: SeenStamp?
   /// The slot in the state that holds the children.
   private let children: ChildSlot
   /// A value that has to be kept while the stamps are remembered.
@@ -23,8 +26,8 @@ final class OwnerSlot {
   ///   - state: The address of the parent's state.
   init(_ children: ChildSlot, in state: RawStateAddress, tree: OwnerTree) {
     self.children = children
-    structure = children.structure.map { SeenStamp($0, in: state) }
     content = children.content.map { SeenStamp($0, in: state) }
+    structure = children.structure.map { SeenStamp($0, in: state) }
     kept = children.kept(in: state)
     isKeeping = kept != nil
     self.tree = tree
@@ -35,31 +38,33 @@ final class OwnerSlot {
     self.init(other.children, in: state, tree: tree)
   }
 
-  func add(_ owner: Owner, at child: AnyHashable?) {
+  func add(_ owner: Owner, at child: AnyID) {
     owners[child] = owner
     findOnlyOwner()
   }
 
-  func remove(_ child: AnyHashable?) {
+  func remove(_ child: AnyID) {
     owners.removeAndShrink(child)
     findOnlyOwner()
     setHasChildren(false, at: child)
   }
 
   private func findOnlyOwner() {
-    onlyOwner = owners.count == 1 ? owners.values.first : nil
+    let only = owners.count == 1 ? owners.values.first : nil
+    onlyOwner = only.map { UnretainedReference($0) }
+    onlyLocation = only?.location.flatMap { $0.isInPlace ? UnretainedReference($0) : nil }
   }
 
   /// Adds the owners at the slot.
   func addOwners(to owners: inout [Owner]) {
     if let onlyOwner {
-      owners.append(onlyOwner)
+      owners.append(onlyOwner.object)
     } else {
       owners.append(contentsOf: self.owners.values)
     }
   }
 
-  func setHasChildren(_ hasChildren: Bool, at child: AnyHashable?) {
+  func setHasChildren(_ hasChildren: Bool, at child: AnyID) {
     let wasEmpty = branches.isEmpty
     if hasChildren {
       // Until now the content was not compared after each action, so this may be an older stamp.
@@ -73,24 +78,46 @@ final class OwnerSlot {
 
   /// See ``Owner/addSlots(to:at:)``.
   func add(to tree: OwnerTree, at offset: Int) -> Bool {
-    if let stamp = branches.isEmpty ? structure : content {
+    if let stamp = branches.isEmpty ? structure ?? content : content {
       tree.add(stamp.advanced(by: offset))
       return true
     }
-    guard let onlyOwner, let childOffset = onlyOwner.location?.fixedOffset else { return false }
+    guard let onlyOwner = onlyOwner?.object, let childOffset = onlyOwner.location?.fixedOffset
+    else { return false }
     return onlyOwner.addSlots(to: tree, at: offset + childOffset)
   }
 
+  /// Returns the owner at the slot, and the address of its state, if there is one owner, in a state
+  /// that is read in place, and owners below it that may have been removed. Then the slot needs no
+  /// other check.
+  ///
+  /// - Parameter state: The address of the parent's state; afterwards that of the owner's.
+  @inline(__always)
+  func descend(_ state: inout RawStateAddress) -> UnretainedReference<Owner>? {
+    guard !isKeeping, let onlyOwner, onlyOwner.use({ $0.hasChildren }),
+      let child = onlyLocation?.use({ $0.address(in: state) }) ?? nil
+    else { return nil }
+    if let content {
+      guard let newContent = content.change(in: state) else { return nil }
+      self.content = newContent
+      if let newStructure = structure?.change(in: state) { structure = newStructure }
+      tree.invalidate()
+    }
+    state = child
+    return onlyOwner
+  }
+
   func sweep(_ state: RawStateAddress, _ gone: inout [Owner]) {
-    guard let content, let structure else { return sweepAll(state, &gone) }
+    guard let content else { return sweepAll(state, &gone) }
     guard let newContent = content.change(in: state) else { return }
     self.content = newContent
     if isKeeping { kept = children.kept(in: state) }
     tree.invalidate()
+    let structure = structure ?? content
     let newStructure = structure.change(in: state)
-    if let newStructure { self.structure = newStructure }
+    if self.structure != nil, let newStructure { self.structure = newStructure }
     // Searching for one owner is faster than reading the logs.
-    if let onlyOwner { return sweep(onlyOwner, state, &gone) }
+    if let onlyOwner { return sweep(onlyOwner.object, state, &gone) }
     if newStructure != nil, !sweepRemoved(since: structure.latest, state, &gone) {
       return sweepAll(state, &gone)
     }
@@ -122,7 +149,7 @@ final class OwnerSlot {
   }
 
   private func sweepAll(_ state: RawStateAddress, _ gone: inout [Owner]) {
-    if let onlyOwner { return sweep(onlyOwner, state, &gone) }
+    if let onlyOwner { return sweep(onlyOwner.object, state, &gone) }
     for owner in owners.values {
       sweep(owner, state, &gone)
     }
@@ -138,9 +165,7 @@ final class OwnerSlot {
     guard let location = owner.location else { return }
     if !find(owner, at: location, in: state, &gone) {
       gone.append(owner)
-      remove(owner.component?.child)
-    } else if !owner.hasChildren, !branches.isEmpty {
-      setHasChildren(false, at: owner.component?.child)
+      remove(owner.key)
     }
   }
 

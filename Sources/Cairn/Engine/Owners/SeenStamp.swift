@@ -25,6 +25,7 @@ struct SeenStamp {
   }
 
   /// Returns the present stamp, if it has changed.
+  @inline(__always)
   func change(in state: RawStateAddress) -> Self? {
     let stamp = location.stamp(in: state)
     return stamp == latest ? nil : Self(stamp, at: location)

@@ -47,8 +47,8 @@ extension ChildStep {
     _ child: Child,
     _ reconciler: Reconciler,
     with watch: @escaping Declarations<Child, ChildAction>.Watch,
-    embed: (AnyHashable?) -> (ChildAction) -> Action,
-    dismissal: ((AnyHashable?) -> (_ bottom: StackElementID?) -> Action)? = nil
+    embed: (AnyID?) -> (ChildAction) -> Action,
+    dismissal: ((AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil
   ) -> StateChange<Parent, Action>? {
     let change: StateChange<Child, ChildAction>? =
       reconciler.isDeep

@@ -3,11 +3,11 @@ class ChildIDDiffer<State, Seed> {
   /// The changes of the ids.
   struct Change {
     /// The added ids, in order, with the values from which the states of their stores are made.
-    var coming: [(id: AnyHashable, seed: Seed)] = []
+    var coming: [(id: AnyID, seed: Seed)] = []
     /// The removed ids.
-    var leaving: [AnyHashable] = []
+    var leaving: [AnyID] = []
     /// An id that occurs twice, the first time that one is found.
-    var firstDuplicate: AnyHashable?
+    var firstDuplicate: AnyID?
 
     var isEmpty: Bool { coming.isEmpty && leaving.isEmpty && firstDuplicate == nil }
   }
@@ -53,14 +53,14 @@ where IDs.Element: Hashable {
     var present = Set<IDs.Element>(minimumCapacity: ids.underestimatedCount)
     for id in ids {
       guard present.insert(id).inserted else {
-        if !hasFoundDuplicate { change.firstDuplicate = AnyHashable(id) }
+        if !hasFoundDuplicate { change.firstDuplicate = AnyID(id) }
         hasFoundDuplicate = true
         continue
       }
-      if !known.contains(id) { change.coming.append((AnyHashable(id), id)) }
+      if !known.contains(id) { change.coming.append((AnyID(id), id)) }
     }
     if known.count + change.coming.count > present.count {
-      change.leaving = known.filter { !present.contains($0) }.map { AnyHashable($0) }
+      change.leaving = known.filter { !present.contains($0) }.map { AnyID($0) }
     }
     known = present
     return change
@@ -83,8 +83,8 @@ final class OptionalIDDiffer<State, ID: Hashable>: ChildIDDiffer<State, ID> {
     defer { last = id }
     guard id != last else { return Change() }
     return Change(
-      coming: id.map { [(AnyHashable($0), $0)] } ?? [],
-      leaving: last.map { [AnyHashable($0)] } ?? []
+      coming: id.map { [(AnyID($0), $0)] } ?? [],
+      leaving: last.map { [AnyID($0)] } ?? []
     )
   }
 }
@@ -144,16 +144,16 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
       return nil
     }
     return Change(
-      coming: came.map { (AnyHashable(elements.elementKeys[$0]), elements[$0]) },
-      leaving: left.map { AnyHashable($0) }
+      coming: came.map { (AnyID(elements.elementKeys[$0]), elements[$0]) },
+      leaving: left.map { AnyID($0) }
     )
   }
 
   private func wholeChange(in elements: IdentifiedArray<ID, Element>) -> Change {
     var change = Change()
-    change.leaving = known.filter { elements.index(id: $0) == nil }.map { AnyHashable($0) }
+    change.leaving = known.filter { elements.index(id: $0) == nil }.map { AnyID($0) }
     for (id, element) in zip(elements.elementKeys, elements) where !known.contains(id) {
-      change.coming.append((AnyHashable(id), element))
+      change.coming.append((AnyID(id), element))
     }
     known = Set(elements.elementKeys)
     return change

@@ -7,7 +7,7 @@ struct ChildStoreDescription<Seed, ChildState, ChildAction, Action> {
   /// Whether an action of a child is an output.
   let isOutput: (ChildAction) -> Bool
   /// The action of the parent for an action of a child; nil if the children have no outputs.
-  let output: ((AnyHashable, ChildAction) -> Action?)?
+  let output: ((AnyID, ChildAction) -> Action?)?
   /// Whether an action of the parent is made from an output.
   let isReceived: (Action) -> Bool
 
@@ -17,7 +17,7 @@ struct ChildStoreDescription<Seed, ChildState, ChildAction, Action> {
     makeState: @escaping (Seed) -> ChildState,
     makeReducer: @escaping () -> ResolvedReducer<ChildState, ChildAction>,
     isOutput: @escaping (ChildAction) -> Bool = { _ in false },
-    output: ((AnyHashable, ChildAction) -> Action?)? = nil,
+    output: ((AnyID, ChildAction) -> Action?)? = nil,
     isReceived: @escaping (Action) -> Bool = { _ in false }
   ) {
     self.site = site
@@ -42,7 +42,7 @@ struct ChildStoreDescription<Seed, ChildState, ChildAction, Action> {
     makeReducer: @escaping () -> ResolvedReducer<ChildState, ChildAction>,
     outputs: CasePath<ChildAction, Output>,
     received: CasePath<Action, Received>,
-    payload: @escaping (AnyHashable, Output) -> Received?
+    payload: @escaping (AnyID, Output) -> Received?
   ) {
     self.init(
       site: site,

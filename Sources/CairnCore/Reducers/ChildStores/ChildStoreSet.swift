@@ -8,7 +8,7 @@ package class ChildStoreSet: Lifecycle {
   /// The call of the operator.
   package let site: CallSite
   /// The running stores, by id.
-  private(set) var stores: [AnyHashable: any ChildStoreRun] = [:]
+  private(set) var stores: [AnyID: any ChildStoreRun] = [:]
   /// Whether the runner has accepted the set; nil until it has decided.
   private var isAccepted: Bool?
 
@@ -19,7 +19,7 @@ package class ChildStoreSet: Lifecycle {
   }
 
   /// The store of an id; nil if there is none.
-  package subscript(id: AnyHashable) -> (any ChildStoreRun)? { stores[id] }
+  package subscript(id: AnyID) -> (any ChildStoreRun)? { stores[id] }
 
   /// The stores, in the order in which they were started.
   package var inOrder: [any ChildStoreRun] {
@@ -44,11 +44,11 @@ package class ChildStoreSet: Lifecycle {
     }
   }
 
-  final func insert(_ store: any ChildStoreRun, for id: AnyHashable) {
+  final func insert(_ store: any ChildStoreRun, for id: AnyID) {
     stores[id] = store
   }
 
-  final func remove(_ ids: [AnyHashable]) {
+  final func remove(_ ids: [AnyID]) {
     let ended = ids.compactMap { stores.removeValue(forKey: $0) }
     for store in ended.sorted(by: { $0.number < $1.number }) {
       store.end()
@@ -67,7 +67,7 @@ package protocol ChildStoreRun: AnyObject {
 
 /// The values that a runner needs to start an independent child store.
 package struct StartingChildStore<State, Action, ParentAction> {
-  package let id: AnyHashable
+  package let id: AnyID
   package let initialState: State
   package let reducer: ResolvedReducer<State, Action>
   /// Whether an action of the child is an output. Called for every action.

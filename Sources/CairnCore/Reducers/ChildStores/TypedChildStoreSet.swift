@@ -4,8 +4,8 @@ final class TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>: Ch
   private let differ: ChildIDDiffer<State, Seed>
   private lazy var reducer = description.makeReducer()
   private let context = AmbientContext.current
-  private var coming: [(id: AnyHashable, state: ChildState)] = []
-  private var leaving: [AnyHashable] = []
+  private var coming: [(id: AnyID, state: ChildState)] = []
+  private var leaving: [AnyID] = []
   private var isKnownToRunner = false
 
   init(
@@ -87,7 +87,7 @@ final class ChildStoresStart<State, Action, Seed, ChildState, ChildAction>: Decl
 
 extension RuntimeIssue {
   /// Rule D1.
-  fileprivate static func duplicateChildStore(_ id: AnyHashable, site: CallSite) -> RuntimeIssue {
+  fileprivate static func duplicateChildStore(_ id: AnyID, site: CallSite) -> RuntimeIssue {
     RuntimeIssue(
       code: .duplicateID,
       summary: "childStores found an id twice: \(id)",

@@ -7,11 +7,11 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   @usableFromInline final let child: LazyReducer<ChildState, ChildAction>
   @usableFromInline final let parent: Reduction
   final let lens: ChildLens<State, ChildState>
-  private let embed: (_ key: AnyHashable?) -> (ChildAction) -> Action
+  private let embed: (_ key: AnyID?) -> (ChildAction) -> Action
   /// Returns this operator's view of an action; nil if the action isn't for this operator.
   private let take: (Action) -> TakenAction<ChildAction>?
   /// Makes the action that dismisses a child; nil if the children aren't presented.
-  private let dismissal: ((_ key: AnyHashable?) -> (_ bottom: StackElementID?) -> Action)?
+  private let dismissal: ((_ key: AnyID?) -> (_ bottom: StackElementID?) -> Action)?
   private let name: StaticString
   final let site: CallSite
   /// Whether there may be guards in the children.
@@ -32,9 +32,9 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     parent: @escaping Reduction,
     name: StaticString,
     site: CallSite,
-    embed: @escaping (_ key: AnyHashable?) -> (ChildAction) -> Action,
+    embed: @escaping (_ key: AnyID?) -> (ChildAction) -> Action,
     take: @escaping (Action) -> TakenAction<ChildAction>?,
-    dismissal: ((_ key: AnyHashable?) -> (_ bottom: StackElementID?) -> Action)? = nil
+    dismissal: ((_ key: AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil
   ) {
     self.lens = lens
     self.child = child
@@ -51,7 +51,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   /// - Parameter key: The key of the child in the action.
   final func reduceParent(
     after effect: Effect<ChildAction>?,
-    at key: AnyHashable?,
+    at key: AnyID?,
     _ state: inout State,
     _ action: Action
   ) -> Effect<Action> {
@@ -76,7 +76,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
 
   private func lift(
     _ effect: Effect<ChildAction>,
-    _ key: AnyHashable?,
+    _ key: AnyID?,
     _ state: State
   ) -> Effect<Action> {
     guard !effect.isNone, let step = lens.step(to: key, in: state) else { return .none }
@@ -84,7 +84,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   }
 
   /// Reports an action for a missing child (rule L7).
-  final func reportMissing(_ key: AnyHashable?, _ state: State, _ action: Action) {
+  final func reportMissing(_ key: AnyID?, _ state: State, _ action: Action) {
     RuntimeIssue.missingChild(
       operatorName: operatorName,
       action: action,
@@ -153,7 +153,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
 
   private func refusal(
     of action: ChildAction,
-    ofChild key: AnyHashable?,
+    ofChild key: AnyID?,
     in state: State
   ) -> Effect<Action> {
     guard let guards = child.guards, let step = lens.step(to: key, in: state),
@@ -244,7 +244,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
 /// An action that an operator handles.
 enum TakenAction<ChildAction> {
   /// An action of the child with a key.
-  case ofChild(ChildAction, key: AnyHashable?)
+  case ofChild(ChildAction, key: AnyID?)
   /// An action of the presentation or the path, such as a push or a dismissal.
   case ofPath
 

@@ -42,7 +42,7 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     )
   }
 
-  private static func id(_ key: AnyHashable?) -> Elements.ChildID {
+  private static func id(_ key: AnyID?) -> Elements.ChildID {
     guard let id = key?.base as? Elements.ChildID else {
       preconditionFailure("ElementReducer: \(key as Any) isn't a \(Elements.ChildID.self)")
     }
@@ -78,7 +78,7 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     _ state: inout State,
     _ action: Action
   ) -> Effect<Action> {
-    reduceParent(after: effect, at: AnyHashable(id), &state, action)
+    reduceParent(after: effect, at: AnyID(id), &state, action)
   }
 
   /// Does the same for a computed field.
@@ -123,7 +123,7 @@ where Elements.ChildID: SendableMetatype {
       embed: { path.embed(.element(id: $0, action: $1)) },
       take: { action in
         guard case .element(let id, let action)? = path.extract(from: action) else { return nil }
-        return .ofChild(action, key: id)
+        return .ofChild(action, key: AnyID(id))
       }
     )
   }

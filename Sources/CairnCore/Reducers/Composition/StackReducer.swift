@@ -31,7 +31,7 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
       take: { action in
         switch path.extract(from: action) {
         case nil: nil
-        case .element(let id, let action): .ofChild(action, key: id)
+        case .element(let id, let action): .ofChild(action, key: AnyID(id))
         case .push, .popFrom, .set: .ofPath
         }
       },

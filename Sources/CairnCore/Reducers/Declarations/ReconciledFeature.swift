@@ -5,7 +5,7 @@ final class ReconciledFeature: OpaquelyReflected {
   /// The observed values, each in a ``KeptValue``.
   var values: [CallSite: AnyObject] = [:]
   /// The identity of the child in its branch.
-  let identity: AnyHashable?
+  let identity: AnyID?
   /// Unowned, because the branch holds the feature; nil for the root.
   private unowned let branch: ReconciledBranch?
   private var branches: [IdentitySlot: ReconciledBranch] = [:]
@@ -21,7 +21,7 @@ final class ReconciledFeature: OpaquelyReflected {
   /// The number of branches that were visited in that pass.
   var visitedBranchCount = 0
 
-  init(_ identity: AnyHashable? = nil, in branch: ReconciledBranch? = nil) {
+  init(_ identity: AnyID? = nil, in branch: ReconciledBranch? = nil) {
     self.identity = identity
     self.branch = branch
   }
@@ -111,7 +111,7 @@ final class ReconciledBranch: OpaquelyReflected {
   let slot: IdentitySlot
   /// Unowned, because the parent holds the branch.
   private unowned let parent: ReconciledFeature
-  private var children: [AnyHashable?: ReconciledFeature] = [:]
+  private var children: [AnyID: ReconciledFeature] = [:]
   /// Children in which something has ended since the last pass.
   private var endedSince: [ReconciledFeature] = []
   /// The stamp of the children in the last pass, and whether they were covered.
@@ -133,10 +133,10 @@ final class ReconciledBranch: OpaquelyReflected {
   var structure = ChangeStamp.missing
   private(set) var lastStructure = ChangeStamp.missing
   /// The child that covers the others.
-  var cover: AnyHashable?
-  private(set) var lastCover: AnyHashable?
+  var cover: AnyID?
+  private(set) var lastCover: AnyID?
   /// The children that were removed since the pass before. They may have been added again.
-  var removed: [AnyHashable] = []
+  var removed: [AnyID] = []
   /// The children that must be visited even if they were not touched.
   private(set) var unsettled: [ReconciledFeature] = []
 
@@ -160,10 +160,11 @@ final class ReconciledBranch: OpaquelyReflected {
     if !endedSince.isEmpty { swap(&unsettled, &endedSince) }
   }
 
-  func child(_ identity: AnyHashable?) -> ReconciledFeature {
-    if let known = children[identity] { return known }
+  func child(_ identity: AnyID?) -> ReconciledFeature {
+    let key = identity ?? .only
+    if let known = children[key] { return known }
     let child = ReconciledFeature(identity, in: self)
-    children[identity] = child
+    children[key] = child
     return child
   }
 
@@ -195,7 +196,7 @@ final class ReconciledBranch: OpaquelyReflected {
 
   private func remove(
     _ child: ReconciledFeature,
-    _ key: AnyHashable?,
+    _ key: AnyID,
     _ missing: inout [Subscription]
   ) {
     children[key] = nil

@@ -55,9 +55,9 @@ extension Reconciler {
   private func removed<Elements: ElementCollection>(
     of elements: Elements,
     since stamp: ChangeStamp
-  ) -> [AnyHashable] {
+  ) -> [AnyID] {
     guard elements.structureStamp != stamp else { return [] }
-    var removed: [AnyHashable] = []
+    var removed: [AnyID] = []
     _ = elements.forEachElement(removedSince: stamp) { removed.append(Elements.identity(of: $0)) }
     return removed
   }

@@ -47,5 +47,5 @@ package final class Subscription {
 /// Identifies a subscription of a feature.
 struct SubscriptionKey: Hashable {
   let site: CallSite
-  let key: AnyHashable
+  let key: AnyID
 }

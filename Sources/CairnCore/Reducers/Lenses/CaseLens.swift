@@ -8,29 +8,29 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
   }
 
   override package func step(
-    to key: AnyHashable?,
+    to key: AnyID?,
     in parent: Parent
   ) -> ChildStep<Parent, Child>? {
-    path.extract(from: parent).map { step(identity: ValueIdentity($0)) }
+    path.extract(from: parent).map { step(identity: AnyID(ValueIdentity($0))) }
   }
 
-  override func describeAbsence(of key: AnyHashable?, in parent: Parent) -> String {
+  override func describeAbsence(of key: AnyID?, in parent: Parent) -> String {
     let name = slot.caseName(in: Parent.self).map { "case '\($0)' (\(describe(key)))" }
     return "\(name ?? describe(key)), but the state is in case '\(parent.caseName)'"
   }
 
-  override func child(_ identity: AnyHashable?, in parent: Parent) -> Child? {
+  override func child(_ identity: AnyID?, in parent: Parent) -> Child? {
     path.extract(from: parent).flatMap { ValueIdentity.matches(identity, $0) ? $0 : nil }
   }
 
-  override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+  override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     CopiedLocation(identity: path.extract(from: parent).flatMap { .make(of: $0) }) { [path] in
       path.extract(from: $0)
     }
   }
 
   override package func modify(
-    _ identity: AnyHashable?,
+    _ identity: AnyID?,
     in parent: inout Parent,
     _ body: (inout Child) -> Void
   ) {
@@ -43,7 +43,7 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
     _ body: (Child, _ step: () -> ChildStep<Parent, Child>) -> Bool
   ) {
     guard let child = path.extract(from: parent) else { return }
-    _ = body(child) { step(identity: ValueIdentity(child)) }
+    _ = body(child) { step(identity: AnyID(ValueIdentity(child))) }
   }
 
   override func forEachUnsettled(
@@ -51,6 +51,8 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
     _ reconciler: Reconciler,
     _ body: (ChildStep<Parent, Child>, Child) -> Void
   ) {
-    if let child = path.extract(from: parent) { body(step(identity: ValueIdentity(child)), child) }
+    if let child = path.extract(from: parent) {
+      body(step(identity: AnyID(ValueIdentity(child))), child)
+    }
   }
 }

@@ -23,38 +23,38 @@ package class ChildLens<Parent, Child>: ChildSlot {
   /// Returns the step to the child that a key names at present; nil if there is none.
   ///
   /// - Parameter key: The key of the child in actions; nil if the slot holds at most one child.
-  package func step(to key: AnyHashable?, in parent: Parent) -> ChildStep<Parent, Child>? {
+  package func step(to key: AnyID?, in parent: Parent) -> ChildStep<Parent, Child>? {
     preconditionFailure("ChildLens.step: abstract")
   }
 
   /// Returns the key of the child with an identity.
-  func key(of identity: AnyHashable?) -> AnyHashable? { nil }
+  func key(of identity: AnyID?) -> AnyID? { nil }
 
   /// Returns the name of the child in an issue.
-  func describe(_ key: AnyHashable?) -> String {
+  func describe(_ key: AnyID?) -> String {
     RuntimeIssue.typeName(Child.self)
   }
 
   /// Returns the name of a child that is not there, and what is known about its absence, for an
   /// issue.
-  func describeAbsence(of key: AnyHashable?, in parent: Parent) -> String {
+  func describeAbsence(of key: AnyID?, in parent: Parent) -> String {
     "\(describe(key)), which is not in the state"
   }
 
   /// Returns the child's state, or nil if this child was removed, even if another one has the same
   /// key.
-  func child(_ identity: AnyHashable?, in parent: Parent) -> Child? {
+  func child(_ identity: AnyID?, in parent: Parent) -> Child? {
     preconditionFailure("ChildLens.child: abstract")
   }
 
   /// Returns the location of a present child, which is valid as long as the child is there.
-  func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+  func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     preconditionFailure("ChildLens.location: abstract")
   }
 
   /// Changes the child in place, if this child is there, instead of another one with the same key.
   package func modify(
-    _ identity: AnyHashable?,
+    _ identity: AnyID?,
     in parent: inout Parent,
     _ body: (inout Child) -> Void
   ) {
@@ -81,7 +81,7 @@ package class ChildLens<Parent, Child>: ChildSlot {
   }
 
   /// Returns the step to the child with an identity.
-  final func step(identity: AnyHashable?) -> ChildStep<Parent, Child> {
+  final func step(identity: AnyID?) -> ChildStep<Parent, Child> {
     ChildStep(lens: self, component: IdentityComponent(slot: slot, child: identity))
   }
 }
@@ -126,15 +126,15 @@ package struct ChildStep<Parent, Child> {
   }
 
   /// The key of the child in actions.
-  var key: AnyHashable? { lens.key(of: component.child) }
+  var key: AnyID? { lens.key(of: component.child) }
 
   /// Visits a present child, and lifts its declarations.
   func visit<ChildAction, Action>(
     _ child: Child,
     _ reconciler: Reconciler,
     with visit: @escaping Declarations<Child, ChildAction>.Visit,
-    embed: (AnyHashable?) -> (ChildAction) -> Action,
-    dismissal: ((AnyHashable?) -> (_ bottom: StackElementID?) -> Action)? = nil
+    embed: (AnyID?) -> (ChildAction) -> Action,
+    dismissal: ((AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil
   ) -> DeclaredStart<Action>? {
     let isDeep = reconciler.isDeep
     let declared = isDeep ? nil : reconciler.at(component) { visit(child, reconciler) }

@@ -5,11 +5,12 @@
 /// of slots alike.
 package class ChildSlot {
   /// The location of a stamp that changes whenever children are added to the slot or removed from
-  /// it; nil if there is none. If it is unchanged, no child needs to be searched.
-  package let structure: StampLocation?
-  /// The location of a stamp that also changes with the content of the children; nil if there is
-  /// none. If it is unchanged, nothing below needs to be visited.
+  /// it, or their content changes; nil if there is none. If it is unchanged, nothing below needs to
+  /// be visited.
   package let content: StampLocation?
+  /// The location of a stamp that changes only when children are added or removed; nil if there is
+  /// none besides `content`. If it is unchanged, no child needs to be searched.
+  package let structure: StampLocation?
 
   init(structure: StampLocation?, content: StampLocation?) {
     self.structure = structure
@@ -25,7 +26,7 @@ package class ChildSlot {
   package func forEachChild(
     removedSince stamp: ChangeStamp,
     in parent: RawStateAddress,
-    _ body: (AnyHashable) -> Void
+    _ body: (AnyID) -> Void
   ) -> Bool {
     false
   }
@@ -36,7 +37,7 @@ package class ChildSlot {
   package func forEachChild(
     touchedSince stamp: ChangeStamp,
     in parent: RawStateAddress,
-    _ body: (AnyHashable) -> Void
+    _ body: (AnyID) -> Void
   ) -> Bool {
     false
   }

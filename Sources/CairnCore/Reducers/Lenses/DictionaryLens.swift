@@ -111,27 +111,27 @@ package final class DictionaryLens<
     self.field = field
     let hasStamp = [ID: Child].hasStorageStamp
     let storage = hasStamp ? field.offset.map { StampLocation.stamp(offset: $0) } : nil
-    super.init(slot: field.slot, structure: storage, content: storage)
+    super.init(slot: field.slot, content: storage)
   }
 
   override package func step(
-    to key: AnyHashable?,
+    to key: AnyID?,
     in parent: Parent
   ) -> ChildStep<Parent, Child>? {
     child(key, in: parent).map { _ in step(identity: key) }
   }
 
-  override func key(of identity: AnyHashable?) -> AnyHashable? { identity }
+  override func key(of identity: AnyID?) -> AnyID? { identity }
 
-  override func describe(_ key: AnyHashable?) -> String {
+  override func describe(_ key: AnyID?) -> String {
     key.map { "value \($0.base)" } ?? super.describe(key)
   }
 
-  override func child(_ identity: AnyHashable?, in parent: Parent) -> Child? {
+  override func child(_ identity: AnyID?, in parent: Parent) -> Child? {
     (identity?.base as? ID).flatMap { field.value(in: parent)[$0] }
   }
 
-  override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+  override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     guard let id = identity?.base as? ID else {
       return CopiedLocation<Parent, Child>(identity: nil) { _ in nil }
     }
@@ -139,7 +139,7 @@ package final class DictionaryLens<
   }
 
   override package func modify(
-    _ identity: AnyHashable?,
+    _ identity: AnyID?,
     in parent: inout Parent,
     _ body: (inout Child) -> Void
   ) {
@@ -152,7 +152,7 @@ package final class DictionaryLens<
     _ body: (Child, _ step: () -> ChildStep<Parent, Child>) -> Bool
   ) {
     for (id, child) in field.value(in: parent).sorted(by: { $0.key > $1.key }) {
-      guard body(child, { step(identity: AnyHashable(id)) }) else { return }
+      guard body(child, { step(identity: AnyID(id)) }) else { return }
     }
   }
 
@@ -173,7 +173,7 @@ package final class DictionaryLens<
       return
     }
     for (id, child) in children.sorted(by: { $0.key < $1.key }) {
-      body(step(identity: AnyHashable(id)), child)
+      body(step(identity: AnyID(id)), child)
     }
   }
 }

@@ -16,7 +16,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   }
 
   override package func step(
-    to key: AnyHashable?,
+    to key: AnyID?,
     in parent: Parent
   ) -> ChildStep<Parent, Elements.Element>? {
     guard let id = key?.base as? Elements.ElementID else { return nil }
@@ -28,20 +28,20 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     step(identity: Elements.identity(of: key))
   }
 
-  override func key(of identity: AnyHashable?) -> AnyHashable? {
-    elementKey(identity).map { AnyHashable(Elements.id(of: $0)) }
+  override func key(of identity: AnyID?) -> AnyID? {
+    elementKey(identity).map { AnyID(Elements.id(of: $0)) }
   }
 
-  private func elementKey(_ identity: AnyHashable?) -> Elements.ElementKey? {
+  private func elementKey(_ identity: AnyID?) -> Elements.ElementKey? {
     guard let identity else { return nil }
     return Elements.key(of: identity)
   }
 
-  override func describe(_ key: AnyHashable?) -> String {
+  override func describe(_ key: AnyID?) -> String {
     key.map { "\(Elements.elementName) \($0.base)" } ?? super.describe(key)
   }
 
-  override func child(_ identity: AnyHashable?, in parent: Parent) -> Elements.Element? {
+  override func child(_ identity: AnyID?, in parent: Parent) -> Elements.Element? {
     let elements = field.value(in: parent)
     guard let key = elementKey(identity), let position = elements.position(of: key) else {
       return nil
@@ -49,7 +49,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     return elements.storage.elements[position]
   }
 
-  override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+  override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     guard let offset = field.offset, let key = elementKey(identity) else {
       return CopiedLocation<Parent, Elements.Element>(identity: nil) {
         self.child(identity, in: $0)
@@ -59,7 +59,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   }
 
   override package func modify(
-    _ identity: AnyHashable?,
+    _ identity: AnyID?,
     in parent: inout Parent,
     _ body: (inout Elements.Element) -> Void
   ) {
@@ -92,7 +92,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   override package func forEachChild(
     removedSince stamp: ChangeStamp,
     in parent: RawStateAddress,
-    _ body: (AnyHashable) -> Void
+    _ body: (AnyID) -> Void
   ) -> Bool {
     guard let offset = field.offset else { return false }
     return parent.advanced(by: offset)[as: Elements.self].forEachElement(removedSince: stamp) {
@@ -103,7 +103,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   override package func forEachChild(
     touchedSince stamp: ChangeStamp,
     in parent: RawStateAddress,
-    _ body: (AnyHashable) -> Void
+    _ body: (AnyID) -> Void
   ) -> Bool {
     guard let offset = field.offset else { return false }
     let elements = parent.advanced(by: offset)[as: Elements.self]

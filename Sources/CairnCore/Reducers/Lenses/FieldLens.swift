@@ -23,22 +23,22 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
   package var step: ChildStep<Parent, Child> { step(identity: nil) }
 
   override package func step(
-    to key: AnyHashable?,
+    to key: AnyID?,
     in parent: Parent
   ) -> ChildStep<Parent, Child>? {
     step
   }
 
-  override func child(_ identity: AnyHashable?, in parent: Parent) -> Child? {
+  override func child(_ identity: AnyID?, in parent: Parent) -> Child? {
     field.value(in: parent)
   }
 
-  override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+  override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     location ?? CopiedLocation(identity: nil) { [field] in field.value(in: $0) }
   }
 
   override package func modify(
-    _ identity: AnyHashable?,
+    _ identity: AnyID?,
     in parent: inout Parent,
     _ body: (inout Child) -> Void
   ) {

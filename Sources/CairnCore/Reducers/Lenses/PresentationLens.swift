@@ -8,21 +8,21 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
   init(_ field: FieldPath<Parent, Storage>) {
     self.field = field
     let content = field.offset.flatMap { Storage.content?.advanced(by: $0) }
-    super.init(slot: field.slot, structure: content, content: content)
+    super.init(slot: field.slot, content: content)
   }
 
   override func step(
-    to key: AnyHashable?,
+    to key: AnyID?,
     in parent: Parent
   ) -> ChildStep<Parent, Storage.Presented>? {
-    field.value(in: parent).presented.map { step(identity: ValueIdentity($0)) }
+    field.value(in: parent).presented.map { step(identity: AnyID(ValueIdentity($0))) }
   }
 
-  override func child(_ identity: AnyHashable?, in parent: Parent) -> Storage.Presented? {
+  override func child(_ identity: AnyID?, in parent: Parent) -> Storage.Presented? {
     field.value(in: parent).presented.flatMap { ValueIdentity.matches(identity, $0) ? $0 : nil }
   }
 
-  override func location(of identity: AnyHashable?, in parent: Parent) -> ChildLocation {
+  override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     let storage = field.value(in: parent)
     return field.offset.flatMap { storage.location(at: $0) }
       ?? CopiedLocation(identity: storage.presented.flatMap { .make(of: $0) }) { [field] in
@@ -31,7 +31,7 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
   }
 
   override package func modify(
-    _ identity: AnyHashable?,
+    _ identity: AnyID?,
     in parent: inout Parent,
     _ body: (inout Storage.Presented) -> Void
   ) {
@@ -44,7 +44,7 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
     _ body: (Storage.Presented, _ step: () -> ChildStep<Parent, Storage.Presented>) -> Bool
   ) {
     guard let child = field.value(in: parent).presented else { return }
-    _ = body(child) { step(identity: ValueIdentity(child)) }
+    _ = body(child) { step(identity: AnyID(ValueIdentity(child))) }
   }
 
   override func forEachUnsettled(
@@ -55,7 +55,7 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
     let storage = field.value(in: parent)
     // Compares the stamp before the child is copied.
     if let stamp = storage.presentedStamp, reconciler.isSettled(at: slot, stamp) { return }
-    if let child = storage.presented { body(step(identity: ValueIdentity(child)), child) }
+    if let child = storage.presented { body(step(identity: AnyID(ValueIdentity(child))), child) }
   }
 }
 

@@ -17,7 +17,7 @@ struct EffectInFlight {
 
   let report: EffectReport
   let owner: [RunningEffect.OwnerStep]
-  let cancellations: [(id: CancelID, policy: InFlightPolicy?)]
+  let cancellations: [(id: AnyID, policy: InFlightPolicy?)]
   let rest: Rest
   /// The cause of the effect; nil if no effect waits for its end, since the cause then makes no
   /// difference.
@@ -119,7 +119,7 @@ struct EffectComparison<State> {
       && lhs.cancellations.count == rhs.cancellations.count
       && zip(lhs.cancellations, rhs.cancellations).allSatisfy { left, right in
         left.policy == right.policy
-          && (left.id == right.id || areEqual(left.id.value, right.id.value))
+          && (left.id == right.id || areEqual(left.id.base, right.id.base))
       }
       && areSame(lhs.rest, rhs.rest) && areSame(lhs.cause, rhs.cause)
   }

@@ -14,11 +14,11 @@ import Testing
   )
 
   private func row(_ id: Int) throws -> ChildStep<Parent.State, Row.State> {
-    try #require(ElementLens(FieldPath(\Parent.State.rows)).step(to: id, in: state))
+    try #require(ElementLens(FieldPath(\Parent.State.rows)).step(to: AnyID(id), in: state))
   }
 
   private func element(_ id: StackElementID) throws -> ChildStep<Parent.State, Leaf.State> {
-    try #require(ElementLens(FieldPath(\Parent.State.leaves)).step(to: id, in: state))
+    try #require(ElementLens(FieldPath(\Parent.State.leaves)).step(to: AnyID(id), in: state))
   }
 
   // MARK: Field

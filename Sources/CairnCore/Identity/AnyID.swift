@@ -1,0 +1,33 @@
+/// An id of any type: of a cancellation, or of a child in its slot.
+///
+/// Two ids are equal if their types and their values are: `Int` 1 and `UInt8` 1 differ (rule C1).
+/// `AnyHashable` also compares numbers of different types, which costs a thousand instructions.
+@usableFromInline
+package struct AnyID: Hashable, CustomStringConvertible {
+  @usableFromInline package let base: any Hashable
+
+  package init(_ base: some Hashable) {
+    self.base = base
+  }
+
+  /// The id of the child of a slot that holds only one.
+  package static var only: AnyID { AnyID(Only()) }
+
+  private struct Only: Hashable {}
+
+  @usableFromInline
+  package var description: String {
+    String(describing: base)
+  }
+
+  @usableFromInline
+  package static func == (first: Self, second: Self) -> Bool {
+    type(of: first.base) == type(of: second.base)
+      && first.base.equals(valueOfSameType: second.base)
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    base.hash(into: &hasher)
+  }
+}
