@@ -52,6 +52,9 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
   /// The keys of the children, in order.
   var elementKeys: ContiguousArray<ElementKey> { get }
 
+  /// The children, in order.
+  var elementValues: ContiguousArray<Element> { get }
+
   /// Whether two keys identify the same child.
   static func isSame(_ first: ElementKey, _ second: ElementKey) -> Bool
 }
@@ -61,6 +64,7 @@ extension IdentifiedArray: ElementCollection {
   package static var structure: StampLocation { .stamp(offset: ElementLayout.stamp) }
   package static var content: StampLocation { .log(offset: ElementLayout.touches) }
   package var elementKeys: ContiguousArray<ID> { storage.ids }
+  package var elementValues: ContiguousArray<Element> { storage.elements }
 
   package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
 

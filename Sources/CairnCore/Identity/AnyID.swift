@@ -22,8 +22,7 @@ package struct AnyID: Hashable, CustomStringConvertible {
 
   @usableFromInline
   package static func == (first: Self, second: Self) -> Bool {
-    type(of: first.base) == type(of: second.base)
-      && first.base.equals(valueOfSameType: second.base)
+    first.base.isSame(as: second.base)
   }
 
   @usableFromInline

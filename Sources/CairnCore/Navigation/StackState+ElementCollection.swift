@@ -3,6 +3,7 @@ extension StackState: ElementCollection {
   package static var structure: StampLocation { .stamp(offset: ElementLayout.stamp) }
   package static var content: StampLocation { .log(offset: ElementLayout.touches) }
   package var elementKeys: ContiguousArray<StackKey> { storage.ids }
+  package var elementValues: ContiguousArray<Element> { storage.elements }
 
   /// Compares the stamps, because an id can belong to another element in another stack.
   package static func isSame(_ first: StackKey, _ second: StackKey) -> Bool {

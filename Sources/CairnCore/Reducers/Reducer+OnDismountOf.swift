@@ -83,8 +83,8 @@ extension Reducer {
     _ effect: @escaping (_ key: AnyID?, Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     visiting(.declaration("onDismount", "\(lens.slot)")) { state, reconciler in
-      lens.visitUnsettled(in: state, reconciler) { step, child in
-        reconciler.mount(step, child, site, effect)
+      lens.visitUnsettled(in: state, reconciler) { identity, child in
+        reconciler.mount(child, lens.step(identity: identity), site, effect)
       }
     }
   }
@@ -94,12 +94,12 @@ extension Reconciler {
   /// Mounts the child at `step`, and starts `effect` in the parent after the child was removed; nil
   /// if the child is already mounted.
   fileprivate func mount<Parent, Child, Action>(
-    _ step: ChildStep<Parent, Child>,
     _ child: Child,
+    _ step: ChildStep<Parent, Child>,
     _ site: CallSite,
     _ effect: @escaping (_ key: AnyID?, Child) -> Effect<Action>
   ) -> DeclaredStart<Action>? {
-    let (lifecycle, isNew) = at(step.component) {
+    let (lifecycle, isNew) = at(step.lens.slot, step.component.child) {
       self.lifecycle(site) { StateKeepingLifecycle(number: $0, child) }
     }
     lifecycle.see(child)

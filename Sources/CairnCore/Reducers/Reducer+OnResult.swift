@@ -140,7 +140,8 @@ extension Reducer where Action: CasePathable {
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
     return visiting(.declaration("onResult", "\(lens.slot)")) { state, reconciler in
-      lens.visitUnsettled(in: state, reconciler) { step, _ in
+      lens.visitUnsettled(in: state, reconciler) { identity, _ in
+        let step = lens.step(identity: identity)
         guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: step, site)
         else { return nil }
         return .result(of: lifecycle, MountStart(lifecycle).lifted(through: step), path, site)
@@ -158,12 +159,14 @@ extension Reducer where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     let place = "\(lens.slot).\(caseLens.slot.name(in: Destination.self))"
     return visiting(.declaration("onResult", place)) { state, reconciler in
-      lens.visitUnsettled(in: state, reconciler) { step, destination in
-        reconciler.at(step.component) {
-          caseLens.visitUnsettled(in: destination, reconciler) { caseStep, _ in
+      lens.visitUnsettled(in: state, reconciler) { identity, destination in
+        reconciler.at(lens.slot, identity) {
+          caseLens.visitUnsettled(in: destination, reconciler) { caseIdentity, _ in
+            let caseStep = caseLens.step(identity: caseIdentity)
             guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: caseStep, site)
             else { return nil }
             let mount: DeclaredStart<Never> = MountStart(lifecycle).lifted(through: caseStep)
+            let step = lens.step(identity: identity)
             return .result(of: lifecycle, mount.lifted(through: step), path, site)
           }
         }
@@ -179,7 +182,7 @@ extension Reconciler {
     at step: ChildStep<Parent, Child>,
     _ site: CallSite
   ) -> TypedResultLifecycle<Value>? {
-    let (lifecycle, isNew) = at(step.component) {
+    let (lifecycle, isNew) = at(step.lens.slot, step.component.child) {
       self.lifecycle(site) { TypedResultLifecycle<Value>(number: $0) }
     }
     return isNew ? lifecycle : nil

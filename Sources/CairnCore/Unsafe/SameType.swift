@@ -1,14 +1,15 @@
 // Values whose types are known to be the same, or known to the caller.
 
 extension Hashable {
-  /// Returns whether a value equals another one. The caller has checked that their types are the
-  /// same.
-  func equals(valueOfSameType other: any Hashable) -> Bool {
-    func equals<Other: Hashable>(_ other: Other) -> Bool {
-      // SAFETY: the caller has compared the types.
-      unsafe self == unsafeBitCast(other, to: Self.self)
+  /// Returns whether another value has the same type and is equal. Does not find out the dynamic
+  /// types of objects, which would cost more than most comparisons.
+  func isSame(as other: any Hashable) -> Bool {
+    func isSame<Other: Hashable>(_ other: Other) -> Bool {
+      guard Self.self == Other.self else { return false }
+      // SAFETY: the types are the same.
+      return unsafe self == unsafeBitCast(other, to: Self.self)
     }
-    return equals(other)
+    return isSame(other)
   }
 }
 

@@ -24,11 +24,11 @@ extension ChildLens {
   func watchUnsettled<Action>(
     in parent: Parent,
     _ reconciler: Reconciler,
-    _ watch: (ChildStep<Parent, Child>, Child) -> StateChange<Parent, Action>?
+    _ watch: (_ identity: AnyID?, Child) -> StateChange<Parent, Action>?
   ) -> StateChange<Parent, Action>? {
     var changes: [StateChange<Parent, Action>] = []
-    forEachUnsettled(in: parent, reconciler) { step, child in
-      if let change = watch(step, child) { changes.append(change) }
+    forEachUnsettled(in: parent, reconciler) { identity, child in
+      if let change = watch(identity, child) { changes.append(change) }
     }
     guard !changes.isEmpty else { return nil }
     return { state in
@@ -39,12 +39,11 @@ extension ChildLens {
       return .merge(effects)
     }
   }
-}
 
-extension ChildStep {
   /// Looks for changes in a present child, and lifts the change that handles them.
-  func watch<ChildAction, Action>(
+  final func watch<ChildAction, Action>(
     _ child: Child,
+    _ identity: AnyID?,
     _ reconciler: Reconciler,
     with watch: @escaping Declarations<Child, ChildAction>.Watch,
     embed: (AnyID?) -> (ChildAction) -> Action,
@@ -52,14 +51,15 @@ extension ChildStep {
   ) -> StateChange<Parent, Action>? {
     let change: StateChange<Child, ChildAction>? =
       reconciler.isDeep
-      ? watchLater(child, reconciler, with: watch)
-      : reconciler.at(component) { watch(child, reconciler) }
+      ? watchLater(child, identity, reconciler, with: watch)
+      : reconciler.at(slot, identity) { watch(child, reconciler) }
     guard let change else { return nil }
+    let (step, key) = (step(identity: identity), key(of: identity))
     let (embed, dismissal) = (embed(key), dismissal?(key))
     return { state in
       var effect = Effect<ChildAction>.none
-      lens.modify(component.child, in: &state) { effect = change(&$0) }
-      return effect.lifted(through: self, embed: embed, dismissal: dismissal)
+      self.modify(identity, in: &state) { effect = change(&$0) }
+      return effect.lifted(through: step, embed: embed, dismissal: dismissal)
     }
   }
 
@@ -68,11 +68,14 @@ extension ChildStep {
   /// - Returns: A change that handles the changes that are found then.
   private func watchLater<ChildAction>(
     _ child: Child,
+    _ identity: AnyID?,
     _ reconciler: Reconciler,
     with watch: @escaping Declarations<Child, ChildAction>.Watch
   ) -> StateChange<Child, ChildAction> {
     var change: StateChange<Child, ChildAction>?
-    reconciler.postpone { change = reconciler.at(component) { watch(child, reconciler) } }
+    reconciler.postpone {
+      change = reconciler.at(self.slot, identity) { watch(child, reconciler) }
+    }
     return { change?(&$0) ?? .none }
   }
 }

@@ -211,8 +211,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
 
   private func visit(_ state: State, _ reconciler: Reconciler) -> DeclaredStart<Action>? {
     guard let visit = child.visit else { return nil }
-    return lens.visitUnsettled(in: state, reconciler) { step, child in
-      step.visit(child, reconciler, with: visit, embed: embed, dismissal: dismissal)
+    return lens.visitUnsettled(in: state, reconciler) { identity, child in
+      lens.visit(child, identity, reconciler, with: visit, embed: embed, dismissal: dismissal)
     }
   }
 
@@ -220,9 +220,9 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   private func watch(_ state: State, _ reconciler: Reconciler) -> StateChange<State, Action>? {
     guard let watch = child.watch else { return nil }
     let taken = reconciler.action(as: Action.self).flatMap(take)
-    return lens.watchUnsettled(in: state, reconciler) { step, child in
-      reconciler.acting(on: taken?.action(ofChildAt: step)) {
-        step.watch(child, reconciler, with: watch, embed: embed, dismissal: dismissal)
+    return lens.watchUnsettled(in: state, reconciler) { identity, child in
+      reconciler.acting(on: taken?.action(ofChildAt: lens.key(of: identity))) {
+        lens.watch(child, identity, reconciler, with: watch, embed: embed, dismissal: dismissal)
       }
     }
   }
@@ -248,9 +248,9 @@ enum TakenAction<ChildAction> {
   /// An action of the presentation or the path, such as a push or a dismissal.
   case ofPath
 
-  /// Returns the action, if it is an action of the child at a step.
-  func action<Parent, Child>(ofChildAt step: ChildStep<Parent, Child>) -> ChildAction? {
-    guard case .ofChild(let action, let key) = self, key == step.key else { return nil }
+  /// Returns the action, if it is an action of the child with a key.
+  func action(ofChildAt key: AnyID?) -> ChildAction? {
+    guard case .ofChild(let action, let taken) = self, taken == key else { return nil }
     return action
   }
 }

@@ -192,7 +192,8 @@ extension Declarations {
     embed: @escaping (ChildAction) -> Action,
     _ extract: @escaping (Action) -> ChildAction?
   ) -> Declarations {
-    let step = FieldLens(field, action: action).step
+    let lens = FieldLens(field, action: action)
+    let step = lens.step
     let declared = ResolvedDeclarations { child }
     return Declarations(
       declares: { child?.declares(&$0) ?? false },
@@ -221,16 +222,22 @@ extension Declarations {
       },
       visit: { state, reconciler in
         guard let visit = declared.visit else { return nil }
-        return step.visit(field.value(in: state), reconciler, with: visit, embed: { _ in embed })
+        return lens.visit(
+          field.value(in: state),
+          nil,
+          reconciler,
+          with: visit,
+          embed: { _ in embed }
+        )
       },
       watch: { state, reconciler in
         guard let watch = declared.watch else { return nil }
         let action = reconciler.action(as: Action.self).flatMap(extract)
         return reconciler.acting(on: action) {
-          step.watch(field.value(in: state), reconciler, with: watch, embed: { _ in embed })
+          lens.watch(field.value(in: state), nil, reconciler, with: watch, embed: { _ in embed })
         }
       },
-      outline: { [place = step.component.slot] search in
+      outline: { [place = lens.slot] search in
         [.child("Scope", place, in: State.self, ChildState.self, child?.outline(&search) ?? [])]
       }
     )

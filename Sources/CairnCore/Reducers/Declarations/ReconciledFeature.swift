@@ -132,8 +132,11 @@ final class ReconciledBranch: OpaquelyReflected {
   /// The stamp of the structure, if the children are elements of a collection.
   var structure = ChangeStamp.missing
   private(set) var lastStructure = ChangeStamp.missing
-  /// The child that covers the others.
-  var cover: AnyID?
+  /// The child that covers the others, if the children are the elements of a stack.
+  var cover: AnyID? {
+    didSet { isStack = true }
+  }
+  private var isStack = false
   private(set) var lastCover: AnyID?
   /// The children that were removed since the pass before. They may have been added again.
   var removed: [AnyID] = []
@@ -152,8 +155,9 @@ final class ReconciledBranch: OpaquelyReflected {
     self.pass = pass
     visitedCount = 0
     isVisitedInParts = false
-    removed = []
-    (lastStructure, lastCover) = (structure, cover)
+    if !removed.isEmpty { removed = [] }
+    lastStructure = structure
+    if isStack { lastCover = cover }
     lastStamp = isCovered == self.isCovered ? self.stamp : nil
     self.stamp = stamp
     self.isCovered = isCovered
@@ -161,10 +165,15 @@ final class ReconciledBranch: OpaquelyReflected {
   }
 
   func child(_ identity: AnyID?) -> ReconciledFeature {
-    let key = identity ?? .only
-    if let known = children[key] { return known }
+    if let identity { children[identity] ?? makeChild(identity) } else { onlyChild }
+  }
+
+  /// The child of a slot that holds only one.
+  private var onlyChild: ReconciledFeature { children[.only] ?? makeChild(nil) }
+
+  private func makeChild(_ identity: AnyID?) -> ReconciledFeature {
     let child = ReconciledFeature(identity, in: self)
-    children[key] = child
+    children[identity ?? .only] = child
     return child
   }
 

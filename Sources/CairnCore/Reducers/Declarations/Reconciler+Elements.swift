@@ -14,10 +14,21 @@ extension Reconciler {
     let branch = enter(slot, at: stamp)
     let positions = touchedPositions(of: elements, in: branch)
     branch.structure = elements.structureStamp
-    if Elements.lastCoversOthers { branch.cover = elements.elementKeys.last.map(Elements.identity) }
+    if Elements.lastCoversOthers { keepCover(of: elements, in: branch) }
     guard let positions else { return Array(elements.elementKeys.indices) }
     branch.isVisitedInParts = true
     return positions.count > 1 ? Set(positions).sorted() : positions
+  }
+
+  /// Records which element covers the others.
+  ///
+  /// Out of line, because rows do not cover each other.
+  @inline(never)
+  private func keepCover<Elements: ElementCollection>(
+    of elements: Elements,
+    in branch: ReconciledBranch
+  ) {
+    branch.cover = elements.elementKeys.last.map(Elements.identity)
   }
 
   /// Returns the positions of elements that were added or touched, or in which something has ended,

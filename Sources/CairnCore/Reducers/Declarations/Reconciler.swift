@@ -50,12 +50,16 @@ package final class Reconciler {
   /// The number of known features.
   var featureCount: Int { root.featureCount }
 
-  /// Visits with the cursor at a child.
+  /// Visits with the cursor at the child with an identity in a slot.
   @inline(__always)
-  func at<Result>(_ component: IdentityComponent, _ visit: () -> Result) -> Result {
+  func at<Result>(
+    _ slot: IdentitySlot,
+    _ identity: AnyID?,
+    _ visit: () -> Result
+  ) -> Result {
     let parent = current
-    let branch = enter(component.slot, at: nil)
-    let child = branch.child(component.child)
+    let branch = enter(slot, at: nil)
+    let child = branch.child(identity)
     if child.pass != pass {
       branch.visitedCount += 1
       begin(child)
@@ -247,6 +251,7 @@ package final class Reconciler {
   ///   were started.
   package func endPass() -> [Subscription] {
     var missing: [Subscription] = []
+    let pass = pass
     while let feature = visitedFeatures.popLast() {
       feature.removeUnused(after: pass, &missing)
     }

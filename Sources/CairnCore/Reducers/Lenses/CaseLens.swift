@@ -49,10 +49,8 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
-    _ body: (ChildStep<Parent, Child>, Child) -> Void
+    _ body: (_ identity: AnyID?, Child) -> Void
   ) {
-    if let child = path.extract(from: parent) {
-      body(step(identity: AnyID(ValueIdentity(child))), child)
-    }
+    if let child = path.extract(from: parent) { body(AnyID(ValueIdentity(child)), child) }
   }
 }

@@ -70,12 +70,12 @@ package class ChildLens<Parent, Child>: ChildSlot {
     preconditionFailure("ChildLens.forEachChild: abstract")
   }
 
-  /// Calls `body` with each child that may declare something else than in the reconciler's last
-  /// pass.
+  /// Calls `body` with the identity of each child that may declare something else than in the
+  /// reconciler's last pass, and with the child.
   func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
-    _ body: (ChildStep<Parent, Child>, Child) -> Void
+    _ body: (_ identity: AnyID?, Child) -> Void
   ) {
     preconditionFailure("ChildLens.forEachUnsettled: abstract")
   }
@@ -92,14 +92,50 @@ extension ChildLens {
   func visitUnsettled<Action>(
     in parent: Parent,
     _ reconciler: Reconciler,
-    _ visit: (ChildStep<Parent, Child>, Child) -> DeclaredStart<Action>?
+    _ visit: (_ identity: AnyID?, Child) -> DeclaredStart<Action>?
   ) -> DeclaredStart<Action>? {
     typealias Declarations = CairnCore.Declarations<Parent, Action>
     var declared: DeclaredStart<Action>?
-    forEachUnsettled(in: parent, reconciler) { step, child in
-      declared = Declarations.both(declared, visit(step, child))
+    forEachUnsettled(in: parent, reconciler) { identity, child in
+      declared = Declarations.both(declared, visit(identity, child))
     }
     return declared
+  }
+
+  /// Visits a present child, and lifts its declarations.
+  final func visit<ChildAction, Action>(
+    _ child: Child,
+    _ identity: AnyID?,
+    _ reconciler: Reconciler,
+    with visit: @escaping Declarations<Child, ChildAction>.Visit,
+    embed: (AnyID?) -> (ChildAction) -> Action,
+    dismissal: ((AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil
+  ) -> DeclaredStart<Action>? {
+    guard !reconciler.isDeep else {
+      let lifted = lift(nil, identity, embed: embed, dismissal: dismissal)
+      reconciler.postpone {
+        lifted.declared = reconciler.at(self.slot, identity) { visit(child, reconciler) }
+      }
+      return lifted
+    }
+    let visited = reconciler.at(slot, identity) { visit(child, reconciler) }
+    guard let visited else { return nil }
+    return lift(visited, identity, embed: embed, dismissal: dismissal)
+  }
+
+  private func lift<ChildAction, Action>(
+    _ declared: DeclaredStart<ChildAction>?,
+    _ identity: AnyID?,
+    embed: (AnyID?) -> (ChildAction) -> Action,
+    dismissal: ((AnyID?) -> (_ bottom: StackElementID?) -> Action)?
+  ) -> LiftedStart<Parent, Child, ChildAction, Action> {
+    let key = key(of: identity)
+    return LiftedStart(
+      declared,
+      step(identity: identity),
+      embed: embed(key),
+      dismissal: dismissal?(key)
+    )
   }
 }
 
@@ -127,25 +163,4 @@ package struct ChildStep<Parent, Child> {
 
   /// The key of the child in actions.
   var key: AnyID? { lens.key(of: component.child) }
-
-  /// Visits a present child, and lifts its declarations.
-  func visit<ChildAction, Action>(
-    _ child: Child,
-    _ reconciler: Reconciler,
-    with visit: @escaping Declarations<Child, ChildAction>.Visit,
-    embed: (AnyID?) -> (ChildAction) -> Action,
-    dismissal: ((AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil
-  ) -> DeclaredStart<Action>? {
-    let isDeep = reconciler.isDeep
-    let declared = isDeep ? nil : reconciler.at(component) { visit(child, reconciler) }
-    guard declared != nil || isDeep else { return nil }
-    let key = key
-    let lifted = LiftedStart(declared, self, embed: embed(key), dismissal: dismissal?(key))
-    if isDeep {
-      reconciler.postpone {
-        lifted.declared = reconciler.at(component) { visit(child, reconciler) }
-      }
-    }
-    return lifted
-  }
 }

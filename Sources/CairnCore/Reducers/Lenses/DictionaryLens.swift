@@ -164,7 +164,7 @@ package final class DictionaryLens<
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
-    _ body: (ChildStep<Parent, Child>, Child) -> Void
+    _ body: (_ identity: AnyID?, Child) -> Void
   ) {
     let children = field.value(in: parent)
     if let stamp = children.storageStamp,
@@ -173,7 +173,7 @@ package final class DictionaryLens<
       return
     }
     for (id, child) in children.sorted(by: { $0.key < $1.key }) {
-      body(step(identity: AnyID(id)), child)
+      body(AnyID(id), child)
     }
   }
 }

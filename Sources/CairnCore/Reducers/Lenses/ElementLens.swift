@@ -46,7 +46,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     guard let key = elementKey(identity), let position = elements.position(of: key) else {
       return nil
     }
-    return elements.storage.elements[position]
+    return elements.elementValues[position]
   }
 
   override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
@@ -82,8 +82,8 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     at positions: some Sequence<Int>,
     _ body: (Elements.Element, _ step: () -> ChildStep<Parent, Elements.Element>) -> Bool
   ) {
-    let storage = field.value(in: parent).storage
-    let (keys, children) = (storage.ids, storage.elements)
+    let elements = field.value(in: parent)
+    let (keys, children) = (elements.elementKeys, elements.elementValues)
     for position in positions {
       guard body(children[position], { step(to: keys[position]) }) else { return }
     }
@@ -114,7 +114,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
-    _ body: (ChildStep<Parent, Elements.Element>, Elements.Element) -> Void
+    _ body: (_ identity: AnyID?, Elements.Element) -> Void
   ) {
     let elements = field.value(in: parent)
     let positions = reconciler.unsettledPositions(of: elements, at: slot)
@@ -127,12 +127,14 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     _ elements: Elements,
     at positions: [Int],
     _ reconciler: Reconciler,
-    _ body: (ChildStep<Parent, Elements.Element>, Elements.Element) -> Void
+    _ body: (_ identity: AnyID?, Elements.Element) -> Void
   ) {
-    let (keys, children) = (elements.storage.ids, elements.storage.elements)
+    let (keys, children) = (elements.elementKeys, elements.elementValues)
     for position in positions {
       let isCovered = Elements.lastCoversOthers && position < keys.count - 1
-      reconciler.inside(covered: isCovered) { body(step(to: keys[position]), children[position]) }
+      reconciler.inside(covered: isCovered) {
+        body(Elements.identity(of: keys[position]), children[position])
+      }
     }
   }
 }

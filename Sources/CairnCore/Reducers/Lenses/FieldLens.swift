@@ -55,8 +55,8 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
-    _ body: (ChildStep<Parent, Child>, Child) -> Void
+    _ body: (_ identity: AnyID?, Child) -> Void
   ) {
-    body(step, field.value(in: parent))
+    body(nil, field.value(in: parent))
   }
 }

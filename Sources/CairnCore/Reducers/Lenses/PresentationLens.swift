@@ -50,12 +50,12 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
-    _ body: (ChildStep<Parent, Storage.Presented>, Storage.Presented) -> Void
+    _ body: (_ identity: AnyID?, Storage.Presented) -> Void
   ) {
     let storage = field.value(in: parent)
     // Compares the stamp before the child is copied.
     if let stamp = storage.presentedStamp, reconciler.isSettled(at: slot, stamp) { return }
-    if let child = storage.presented { body(step(identity: AnyID(ValueIdentity(child))), child) }
+    if let child = storage.presented { body(AnyID(ValueIdentity(child)), child) }
   }
 }
 

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import CairnCore
+
+@Suite struct AnyIDTests {
+  // C1
+  @Test func `Ids are equal if their types and their values are`() {
+    #expect(AnyID(1) == AnyID(1))
+    #expect(AnyID(1) != AnyID(2))
+    #expect(AnyID(1) != AnyID(UInt8(1)))
+    #expect(AnyID(1) != AnyID(1.0))
+    #expect(AnyID("a") == AnyID("a"))
+    #expect(AnyID(1 as Int?) != AnyID(1))
+    #expect(AnyID(AnyHashable(1)) != AnyID(1))
+    #expect(AnyID(AnyHashable(1)) == AnyID(AnyHashable(UInt8(1))))
+  }
+
+  // C1
+  @Test func `The equality of the type decides`() {
+    #expect(AnyID(Rounded(value: 1.2)) == AnyID(Rounded(value: 0.9)))
+    #expect(AnyID(Rounded(value: 1.2)) != AnyID(Rounded(value: 2.2)))
+    #expect(AnyID(Double.nan) != AnyID(Double.nan))
+  }
+
+  @Test func `Objects of a type of ids are compared by that type`() {
+    let (first, second): (Token, Token) = (Token(1), SpecialToken(1))
+    #expect(AnyID(first) == AnyID(second))
+    #expect(AnyID(first) != AnyID(Token(2)))
+  }
+
+  @Test func `Equal ids have equal hashes`() {
+    let ids: Set = [AnyID(1), AnyID(1), AnyID(UInt8(1)), AnyID("a"), AnyID(Rounded(value: 1.2))]
+    #expect(ids.count == 4)
+    #expect(ids.contains(AnyID(Rounded(value: 0.9))))
+  }
+
+  @Test func `The id of an only child equals no other id`() {
+    #expect(AnyID.only == AnyID.only)
+    #expect(AnyID.only != AnyID(""))
+  }
+
+  private struct Rounded: Hashable {
+    var value: Double
+
+    static func == (first: Self, second: Self) -> Bool {
+      first.value.rounded() == second.value.rounded()
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(value.rounded())
+    }
+  }
+
+  private class Token: Hashable {
+    let number: Int
+
+    init(_ number: Int) {
+      self.number = number
+    }
+
+    static func == (first: Token, second: Token) -> Bool { first.number == second.number }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(number)
+    }
+  }
+
+  private final class SpecialToken: Token {}
+}
