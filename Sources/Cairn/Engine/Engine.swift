@@ -518,12 +518,13 @@ extension Engine {
   /// - Parameter origin: The origin of the action that removed it.
   @inline(never)
   private func cancelOrphans(_ origin: ActionOrigin) {
-    if !tree.isCurrent {
-      tree.renew { root.addSlots(to: tree, at: 0) }
-      guard !tree.allRemain(in: address.raw) else { return }
-    }
+    let changeCount = tree.changeCount
     var gone: [Owner] = []
     root.sweep(address.raw, &gone)
+    // If the action has changed a stamp, the next one may change it again.
+    if !tree.isCurrent, tree.changeCount == changeCount {
+      tree.renew { root.addSlots(to: tree, at: 0) }
+    }
     guard !gone.isEmpty else { return }
     var orphans = Owner.Orphans()
     for owner in gone {

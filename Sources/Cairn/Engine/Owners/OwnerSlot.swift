@@ -5,8 +5,9 @@ final class OwnerSlot {
   private(set) var owners: [AnyID: Owner] = [:]
   /// The owner, if there is only one. Both `first` and a look-up would allocate. `owners` holds it.
   private var onlyOwner: UnretainedReference<Owner>?
-  /// The location of the only owner, if its state is read in place. The owner holds it.
-  private var onlyLocation: UnretainedReference<ChildLocation>?
+  /// The location of the only owner, if it has owners below it, its state is read in place, and
+  /// the slot keeps nothing. The owner holds it.
+  private var onlyBranch: UnretainedReference<ChildLocation>?
   /// The identities of those that have owners below them.
   private var branches: Set<AnyID> = []
   /// Changes whenever children are inserted or removed, and with every change below the slot.
@@ -52,7 +53,11 @@ final class OwnerSlot {
   private func findOnlyOwner() {
     let only = owners.count == 1 ? owners.values.first : nil
     onlyOwner = only.map { UnretainedReference($0) }
-    onlyLocation = only?.location.flatMap { $0.isInPlace ? UnretainedReference($0) : nil }
+    onlyBranch = branches.isEmpty || isKeeping ? nil : only?.location.flatMap(Self.inPlace)
+  }
+
+  private static func inPlace(_ location: ChildLocation) -> UnretainedReference<ChildLocation>? {
+    location.isInPlace ? UnretainedReference(location) : nil
   }
 
   /// Adds the owners at the slot.
@@ -73,7 +78,9 @@ final class OwnerSlot {
     } else if !wasEmpty {
       branches.remove(child)
     }
-    if branches.isEmpty != wasEmpty { tree.invalidate() }
+    guard branches.isEmpty != wasEmpty else { return }
+    findOnlyOwner()
+    tree.invalidate()
   }
 
   /// See ``Owner/addSlots(to:at:)``.
@@ -94,12 +101,13 @@ final class OwnerSlot {
   /// - Parameter state: The address of the parent's state; afterwards that of the owner's.
   @inline(__always)
   func descend(_ state: inout RawStateAddress) -> UnretainedReference<Owner>? {
-    guard !isKeeping, let onlyOwner, onlyOwner.use({ $0.hasChildren }),
-      let child = onlyLocation?.use({ $0.address(in: state) }) ?? nil
+    guard let onlyBranch else { return nil }
+    let newContent = content?.change(in: state)
+    guard content == nil || newContent != nil,
+      let child = onlyBranch.use({ $0.address(in: state) })
     else { return nil }
-    if let content {
-      guard let newContent = content.change(in: state) else { return nil }
-      self.content = newContent
+    if let newContent {
+      content = newContent
       if let newStructure = structure?.change(in: state) { structure = newStructure }
       tree.invalidate()
     }
@@ -112,10 +120,11 @@ final class OwnerSlot {
     guard let newContent = content.change(in: state) else { return }
     self.content = newContent
     if isKeeping { kept = children.kept(in: state) }
-    tree.invalidate()
     let structure = structure ?? content
     let newStructure = structure.change(in: state)
     if self.structure != nil, let newStructure { self.structure = newStructure }
+    // If no child has owners below it, the tree has the stamp of the structure.
+    if newStructure != nil || !branches.isEmpty { tree.invalidate() }
     // Searching for one owner is faster than reading the logs.
     if let onlyOwner { return sweep(onlyOwner.object, state, &gone) }
     if newStructure != nil, !sweepRemoved(since: structure.latest, state, &gone) {

@@ -19,7 +19,10 @@ final class OwnerTree {
   /// Collections whose children have owners below them.
   private var logs: ContiguousArray<SeenStamp> = []
   private var hasLogs = false
+  /// Whether the stamps are those of the slots.
   private(set) var isCurrent = false
+  /// The number of times that the tree of owners, or a stamp, has changed.
+  private(set) var changeCount = 0
   /// Whether all owners are below the slots that were added.
   private var isComplete = false
 
@@ -35,6 +38,7 @@ final class OwnerTree {
   /// Records that the tree of owners, or a stamp, has changed.
   func invalidate() {
     isCurrent = false
+    changeCount += 1
   }
 
   /// Adds a slot whose children are owners, with the stamp at which they were last checked.

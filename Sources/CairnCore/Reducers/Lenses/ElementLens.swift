@@ -106,9 +106,12 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     _ body: (AnyID) -> Void
   ) -> Bool {
     guard let offset = field.offset else { return false }
-    let elements = parent.advanced(by: offset)[as: Elements.self]
-    let keys = elements.elementKeys
-    return elements.forEachPosition(touchedSince: stamp) { body(Elements.identity(of: keys[$0])) }
+    // Not a local value, which would be a copy.
+    let elements = parent.advanced(by: offset).of(Elements.self)
+    let keys = elements.value.elementKeys
+    return elements.value.forEachPosition(touchedSince: stamp) {
+      body(Elements.identity(of: keys[$0]))
+    }
   }
 
   override func forEachUnsettled(
