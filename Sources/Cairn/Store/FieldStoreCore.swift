@@ -5,10 +5,10 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   private let parent: Store<Parent, ParentAction>
   /// The parent's core, kept here to save a step for each action.
   private let parentCore: StoreCore<Parent, ParentAction>
-  private let key: ScopeKey
+  private let keyPath: KeyPath<Parent, State>
   private let field: FieldPath<Parent, State>
-  /// The case that distinguishes the child from its siblings, if its slot does not.
-  private let action: AnyKeyPath?
+  /// The case of the child's actions.
+  private let action: AnyKeyPath
   private let embed: (Action) -> ParentAction
   /// Made for the first action, or when something in the store is observed.
   private lazy var link = makeLink()
@@ -17,15 +17,14 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   init(
     parent: Store<Parent, ParentAction>,
-    key: ScopeKey,
     state: KeyPath<Parent, State>,
-    action: AnyKeyPath? = nil,
+    action: AnyKeyPath,
     embed: @escaping (Action) -> ParentAction
   ) {
     let field = FieldPath(reading: state)
     self.parent = parent
     parentCore = parent.core
-    self.key = key
+    keyPath = state
     self.field = field
     self.action = action
     self.embed = embed
@@ -49,6 +48,7 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   private func makeLink() -> StoreLink<Parent, ParentAction, State, Action> {
     let lens = FieldLens(reading: field, action: action)
     let location = lens.location ?? lens.step.location(in: parentCore.state)
+    let key = ScopeKey(keyPath, action, to: State.self, Action.self)
     return StoreLink(parent: parent, key: key, step: lens.step, location: location)
   }
 

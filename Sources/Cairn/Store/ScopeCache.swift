@@ -5,18 +5,23 @@ struct ScopeKey: Hashable {
   private let action: AnyKeyPath?
   /// The row or the element, in a store of many.
   let id: AnyID?
-  /// The type of the child store: the same key paths can name stores of several types.
-  private let store: ObjectIdentifier
+  /// The types of the child store's state and actions: the same key paths can name stores of several
+  /// types. The type of the store itself would have to be looked up.
+  private let types: (state: ObjectIdentifier, action: ObjectIdentifier)
 
+  /// - Parameters:
+  ///   - child: The type of the child's state.
+  ///   - childAction: The type of the child's actions.
   init<State, Action>(
     _ state: AnyKeyPath,
     _ action: AnyKeyPath,
-    to store: Store<State, Action>.Type
+    to child: State.Type,
+    _ childAction: Action.Type
   ) {
     self.state = state
     self.action = action
     id = nil
-    self.store = ObjectIdentifier(store)
+    types = (ObjectIdentifier(child), ObjectIdentifier(childAction))
   }
 
   /// One of many children.
@@ -25,29 +30,29 @@ struct ScopeKey: Hashable {
   init<State, Action>(
     _ state: AnyKeyPath = anyKeyPath,
     id: AnyID,
-    to store: Store<State, Action>.Type
+    to child: State.Type,
+    _ childAction: Action.Type
   ) {
     self.state = state
     action = nil
     self.id = id
-    self.store = ObjectIdentifier(store)
+    types = (ObjectIdentifier(child), ObjectIdentifier(childAction))
   }
 
   private static nonisolated let anyKeyPath: any AnyKeyPath & Sendable = \Int.self
 
   /// Looks at the ids of one of many children only: each look at an optional id copies it.
   static func == (lhs: Self, rhs: Self) -> Bool {
-    guard lhs.store == rhs.store, lhs.state == rhs.state, lhs.action == rhs.action else {
+    guard lhs.types == rhs.types, lhs.state == rhs.state, lhs.action == rhs.action else {
       return false
     }
     return lhs.action != nil || lhs.id == rhs.id
   }
 
-  /// Leaves the action out: hashing a key path is expensive, and few scopes differ in the action
-  /// alone.
+  /// Leaves the action and the types out: hashing a key path is expensive, and few scopes differ in
+  /// these alone.
   func hash(into hasher: inout Hasher) {
     hasher.combine(state)
-    hasher.combine(store)
     if action == nil { hasher.combine(id) }
   }
 }

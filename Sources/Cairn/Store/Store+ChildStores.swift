@@ -81,7 +81,7 @@ extension Store {
       site: site
     )
     guard let child else { return nil }
-    let key = ScopeKey(field, id: id, to: StoreOf<Child>.self)
+    let key = ScopeKey(field, id: id, to: Child.State.self, Child.Action.self)
     let core = child.storeCore
     let place = children.place(of: key)
     let known: StoreOf<Child>? = children.store(at: place)

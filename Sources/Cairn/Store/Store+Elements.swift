@@ -43,7 +43,7 @@ extension Store {
     _ id: StackElementID
   ) -> Store<ElementState, ElementAction>?
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
-    let key = key(id, to: Store<ElementState, ElementAction>.self)
+    let key = ScopeKey(id: AnyID(id), to: ElementState.self, ElementAction.self)
     return child(key, embed: { .element(id: id, action: $0) }) { ElementLens(.whole) }
   }
 
@@ -52,7 +52,7 @@ extension Store {
     _ id: StackElementID
   ) -> Store<ElementState, ElementAction>?
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
-    let key = key(id, to: Store<ElementState, ElementAction>.self)
+    let key = ScopeKey(id: AnyID(id), to: ElementState.self, ElementAction.self)
     return observedChild(key, embed: { .element(id: id, action: $0) }) { ElementLens(.whole) }
   }
 
@@ -60,7 +60,7 @@ extension Store {
   func heldElement<ElementState, ElementAction>(
     _ id: StackElementID
   ) -> Store<ElementState, ElementAction>? {
-    children.store(key(id, to: Store<ElementState, ElementAction>.self))
+    children.store(ScopeKey(id: AnyID(id), to: ElementState.self, ElementAction.self))
   }
 
   /// The stores of the children that a lens selects.
@@ -72,20 +72,12 @@ extension Store {
     ChildStores(
       ids: ids,
       store: { id in
-        let key = self.key(id, to: Store<ChildState, ChildAction>.self)
+        let key = ScopeKey(id: AnyID(id), to: ChildState.self, ChildAction.self)
         return self.child(key, embed: embed(id), at: lens)
       },
-      held: { self.children.store(self.key($0, to: Store<ChildState, ChildAction>.self)) },
+      held: { self.children.store(ScopeKey(id: AnyID($0), to: ChildState.self, ChildAction.self)) },
       observeIDs: observeStructure
     )
-  }
-
-  /// The key of one of many children.
-  private func key<ChildState, ChildAction>(
-    _ id: some Hashable,
-    to store: Store<ChildState, ChildAction>.Type
-  ) -> ScopeKey {
-    ScopeKey(id: AnyID(id), to: store)
   }
 }
 

@@ -47,7 +47,7 @@ extension Store where Action: CasePathable {
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
+    let key = ScopeKey(state, action, to: ChildState.self, ChildAction.self)
     return observedChild(key, embed: embedding(action)) { .optional(state) }
   }
 
@@ -64,7 +64,7 @@ extension Store where Action: CasePathable {
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
-    let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
+    let key = ScopeKey(state, action, to: ChildState.self, ChildAction.self)
     return observedChild(key, embed: presenting(action)) { .optional(state) }
   }
 
@@ -78,7 +78,7 @@ extension Store where Action: CasePathable {
     state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
-    let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
+    let key = ScopeKey(state, action, to: ChildState.self, ChildAction.self)
     return observedChild(key, embed: presenting(action)) { .presented(state) }
   }
 
@@ -91,7 +91,7 @@ extension Store where Action: CasePathable {
     state: CaseKeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? where State: CasePathable {
-    let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
+    let key = ScopeKey(state, action, to: ChildState.self, ChildAction.self)
     return observedChild(key, embed: embedding(action)) { CaseLens(state) }
   }
 
@@ -161,9 +161,9 @@ extension Store {
     _ action: AnyKeyPath,
     embed: @autoclosure () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
-    let key = ScopeKey(state, action, to: Store<ChildState, ChildAction>.self)
+    let key = ScopeKey(state, action, to: ChildState.self, ChildAction.self)
     let child = child(key) {
-      FieldStoreCore(parent: self, key: key, state: state, action: action, embed: embed())
+      FieldStoreCore(parent: self, state: state, action: action, embed: embed())
     }
     guard let child else { preconditionFailure("Store.scope: a field is always there") }
     return child

@@ -220,9 +220,9 @@ import Testing
 extension Store<Page.State, Page.Action> {
   /// A store of a field whose actions are the page's own.
   fileprivate func fixed<Value>(_ field: KeyPath<Page.State, Value>) -> Store<Value, Page.Action>? {
-    let key = ScopeKey(field, \Page.Action.self, to: Store<Value, Page.Action>.self)
+    let key = ScopeKey(field, \Page.Action.self, to: Value.self, Page.Action.self)
     return child(key) {
-      FieldStoreCore(parent: self, key: key, state: field, embed: { $0 })
+      FieldStoreCore(parent: self, state: field, action: \Page.Action.self, embed: { $0 })
     }
   }
 }
