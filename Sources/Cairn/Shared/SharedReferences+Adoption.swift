@@ -18,6 +18,7 @@ extension SharedReferences {
     // A loop: states nest deeper than the stack allows.
     var values: [Any] = [state]
     while let value = values.popLast() {
+      if isPlain(value) { continue }
       if let reference = value as? any AnyShared {
         reference.adopt(in: scope)
       } else {
@@ -28,4 +29,25 @@ extension SharedReferences {
       }
     }
   }
+
+  /// Whether the type of a value shows that it has no references, without a look at its parts.
+  private static func isPlain(_ value: Any) -> Bool {
+    func isPlain<Value>(_ value: Value) -> Bool { Self.isPlain(Value.self) }
+    return isPlain(value)
+      || (value as? any ElementList).map { type(of: $0).hasPlainElements } ?? false
+  }
+
+  fileprivate static func isPlain<Value>(_ type: Value.Type) -> Bool {
+    _isPOD(type) || type == String.self
+  }
+}
+
+/// An array, which may be large.
+private protocol ElementList {
+  /// Whether the type of the elements shows that they have no references.
+  static var hasPlainElements: Bool { get }
+}
+
+extension Array: ElementList {
+  fileprivate static var hasPlainElements: Bool { SharedReferences.isPlain(Element.self) }
 }

@@ -66,7 +66,7 @@ extension Reducer {
 
   /// Returns this reducer, with a declaration that is visited before its own.
   func visiting(
-    _ part: OutlinePart,
+    _ part: @escaping @autoclosure () -> OutlinePart,
     _ visit: @escaping (State, Reconciler) -> DeclaredStart<Action>?
   ) -> ResolvedReducer<State, Action> {
     let base = resolve()
@@ -74,7 +74,7 @@ extension Reducer {
       reduction: base.reduction,
       followed: base.makeFollowed,
       declarations: {
-        .merge(.effects(part, visit), before: base.makeDeclarations())
+        .merge(.effects(part(), visit), before: base.makeDeclarations())
       }
     )
   }

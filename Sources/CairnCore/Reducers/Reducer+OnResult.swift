@@ -157,8 +157,8 @@ extension Reducer where Action: CasePathable {
     _ site: CallSite
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
-    let place = "\(lens.slot).\(caseLens.slot.name(in: Destination.self))"
-    return visiting(.declaration("onResult", place)) { state, reconciler in
+    let place = { "\(lens.slot).\(caseLens.slot.name(in: Destination.self))" }
+    return visiting(.declaration("onResult", place())) { state, reconciler in
       lens.visitUnsettled(in: state, reconciler) { identity, destination in
         reconciler.at(lens.slot, identity) {
           caseLens.visitUnsettled(in: destination, reconciler) { caseIdentity, _ in

@@ -61,7 +61,8 @@ import Testing
     await appended
   }
 
-  @Test func `Appending a row beyond the capacity is a broken precondition`() async {
+  @Test(.startsProcess) func `Appending a row beyond the capacity is a broken precondition`() async
+  {
     await #expect(processExitsWith: .failure) {
       let table = AppendTable<Int, Int, Int>(capacity: 1)
       table.append(1, 1, 1)

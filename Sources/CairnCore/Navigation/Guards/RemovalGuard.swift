@@ -47,11 +47,10 @@ struct RemovalGuard<State, Action, Child> {
       refusalOfAction: refusal(of:in:),
       refusalOfRemoval: refusal(ofRemoving:with:)
     )
-    let part = OutlinePart.declaration(
-      "guardRemoval",
-      RuntimeIssue.featurePath(ofState: Child.self)
-    )
-    declarations.outline = { [outline = declarations.outline] in outline(&$0) + [part] }
+    declarations.outline = { [outline = declarations.outline] in
+      let guarded = RuntimeIssue.featurePath(ofState: Child.self)
+      return outline(&$0) + [.declaration("guardRemoval", guarded)]
+    }
     return declarations
   }
 }

@@ -43,9 +43,12 @@ package struct Declarations<State, Action> {
     self.outline = outline
   }
 
-  /// Declares effects.
-  static func effects(_ part: OutlinePart, _ visit: @escaping Visit) -> Declarations {
-    Declarations(declares: { $0.kind == .effects }, visit: visit, outline: { _ in [part] })
+  /// Declares effects. The part is made when the outline is read.
+  static func effects(
+    _ part: @escaping @autoclosure () -> OutlinePart,
+    _ visit: @escaping Visit
+  ) -> Declarations {
+    Declarations(declares: { $0.kind == .effects }, visit: visit, outline: { _ in [part()] })
   }
 
   /// Returns both declarations merged, or the only one.
