@@ -1,14 +1,17 @@
-// Values whose types are known to be the same, or known to the caller.
+// Values of types that are the same, or known to the caller.
 
 extension Hashable {
-  /// Returns whether a value equals another one. The caller has checked that their types are the
-  /// same.
-  func equals(valueOfSameType other: any Hashable) -> Bool {
-    func equals<Other: Hashable>(_ other: Other) -> Bool {
-      // SAFETY: the caller has compared the types.
-      unsafe self == unsafeBitCast(other, to: Self.self)
+  /// Returns whether another value has the same type and equals this one.
+  ///
+  /// The type of an object is the one with which it was declared: objects of two subclasses can be
+  /// equal.
+  func equals(_ other: any Hashable) -> Bool {
+    func equalsOpened<Other: Hashable>(_ other: Other) -> Bool {
+      guard Self.self == Other.self else { return false }
+      // SAFETY: the types are the same.
+      return unsafe self == unsafeBitCast(other, to: Self.self)
     }
-    return equals(other)
+    return equalsOpened(other)
   }
 }
 
