@@ -52,9 +52,7 @@ extension IdentifiedArray {
     checkInsertion(at: index, "insert(contentsOf:)")
     let count = storage.count
     append(contentsOf: elements)
-    guard index < count, storage.count > count else { return }
-    let positions = Array(0..<storage.count)
-    storage.reorder(positions[..<index] + positions[count...] + positions[index..<count])
+    storage.moveEnd(from: count, to: index)
   }
 
   /// Replaces the element with the same id, or appends the element.

@@ -50,11 +50,7 @@ extension IdentifiedArray {
       range.lowerBound >= 0 && range.upperBound <= storage.count,
       "IdentifiedArray.removeSubrange(\(range)): out of bounds 0..<\(storage.count)"
     )
-    if range.upperBound == storage.count {
-      storage.removeLast(range.count)
-    } else {
-      storage.remove(at: range)
-    }
+    storage.removeSubrange(range)
   }
 
   /// Removes the first element. The array must not be empty.

@@ -73,6 +73,16 @@ package struct KeyedElements<ID: Hashable, Element> {
     }
   }
 
+  /// - Complexity: O(*m*) in the number of removed elements at the end, otherwise O(*n*).
+  @inlinable
+  mutating func removeSubrange(_ range: Range<Int>) {
+    if range.upperBound == count {
+      removeLast(range.count)
+    } else {
+      remove(at: range)
+    }
+  }
+
   @inlinable
   mutating func removeAll(keepingCapacity: Bool = false) {
     guard !ids.isEmpty else { return }
@@ -143,6 +153,14 @@ package struct KeyedElements<ID: Hashable, Element> {
     elements = ContiguousArray(order.map { oldElements[$0] })
     index.rebuild(for: ids)
     restart()
+  }
+
+  /// Moves the elements from `start` to the end down to `position`.
+  @inlinable
+  mutating func moveEnd(from start: Int, to position: Int) {
+    guard position < start, start < count else { return }
+    let positions = Array(0..<count)
+    reorder(positions[..<position] + positions[start...] + positions[position..<start])
   }
 
   @inlinable

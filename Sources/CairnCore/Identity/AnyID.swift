@@ -1,6 +1,8 @@
 /// An id of any type: of a cancellation, or of a child in its slot.
 ///
 /// Two ids are equal if their types and their values are: `Int` 1 and `UInt8` 1 differ (rule C1).
+/// Objects of two subclasses are equal if their class, as declared, says so: a collection finds a
+/// row by either of them.
 /// `AnyHashable` also compares numbers of different types, which costs a thousand instructions.
 @usableFromInline
 package struct AnyID: Hashable, CustomStringConvertible {
@@ -22,7 +24,7 @@ package struct AnyID: Hashable, CustomStringConvertible {
 
   @usableFromInline
   package static func == (first: Self, second: Self) -> Bool {
-    first.base.isSame(as: second.base)
+    first.base.equals(second.base)
   }
 
   @usableFromInline

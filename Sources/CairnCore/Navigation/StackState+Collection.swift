@@ -15,8 +15,8 @@ extension StackState: RandomAccessCollection {
 extension StackState: RangeReplaceableCollection {
   /// Replaces the elements in `range` with `newElements`, which get new ids.
   ///
-  /// - Complexity: O(*n* + *m*) in the numbers of new elements and of elements from `range` to the
-  ///   top.
+  /// - Complexity: O(*n* + *m*) in the numbers of present and new elements. At the top, it depends
+  ///   only on the numbers of removed and new elements.
   @inlinable
   public mutating func replaceSubrange(
     _ range: Range<Int>,
@@ -26,15 +26,12 @@ extension StackState: RangeReplaceableCollection {
       range.lowerBound >= 0 && range.upperBound <= storage.count,
       "StackState.replaceSubrange(\(range)): out of bounds 0..<\(storage.count)"
     )
-    guard !range.isEmpty || !newElements.isEmpty else { return }
-    let tail = zip(storage.ids, storage.elements).dropFirst(range.upperBound).map { ($0, $1) }
-    storage.removeLast(storage.count - range.lowerBound)
+    storage.removeSubrange(range)
+    let count = storage.count
     for element in newElements {
       push(element)
     }
-    for (id, element) in tail {
-      storage.append(element, id: id)
-    }
+    storage.moveEnd(from: count, to: range.lowerBound)
   }
 
   @inlinable

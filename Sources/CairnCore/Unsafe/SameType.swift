@@ -1,15 +1,17 @@
-// Values whose types are known to be the same, or known to the caller.
+// Values of types that are the same, or known to the caller.
 
 extension Hashable {
-  /// Returns whether another value has the same type and is equal. Does not find out the dynamic
-  /// types of objects, which would cost more than most comparisons.
-  func isSame(as other: any Hashable) -> Bool {
-    func isSame<Other: Hashable>(_ other: Other) -> Bool {
+  /// Returns whether another value has the same type and equals this one.
+  ///
+  /// The type of an object is the one with which it was declared: objects of two subclasses can be
+  /// equal.
+  func equals(_ other: any Hashable) -> Bool {
+    func equalsOpened<Other: Hashable>(_ other: Other) -> Bool {
       guard Self.self == Other.self else { return false }
       // SAFETY: the types are the same.
       return unsafe self == unsafeBitCast(other, to: Self.self)
     }
-    return isSame(other)
+    return equalsOpened(other)
   }
 }
 

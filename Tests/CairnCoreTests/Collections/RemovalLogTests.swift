@@ -42,6 +42,24 @@ import Testing
     #expect(Set(removed(items, since: stamp) ?? []) == [0, 1, 2, 3, 4, 5, 6])
   }
 
+  // L1, K7: the elements above stay where they are, and cost nothing.
+  @Test func `The log contains a screen that was removed by position, and none above it`() {
+    var stack = StackState(0..<20)
+    let stamp = stack.structureStamp
+    let isKnown = { (stack: StackState<Int>, ids: [Int]) in
+      var removed: [Int] = []
+      return stack.forEachElement(removedSince: stamp) { removed.append($0.id.generation) }
+        && removed == ids
+    }
+    stack.removeFirst()
+    #expect(isKnown(stack, [0]))
+    stack.remove(at: 5)
+    stack.removeLast()
+    #expect(isKnown(stack, [0, 6, 19]))
+    stack.removeSubrange(2..<4)
+    #expect(stack.ids.map(\.generation) == [1, 2, 5] + Array(7..<19))
+  }
+
   // L1, K3
   @Test func `The log contains every popped element, and no other element with the same id`() {
     var stack = StackState([0, 1, 2, 3])

@@ -11,6 +11,8 @@ import Testing
     #expect(AnyID(1) != AnyID(1.0))
     #expect(AnyID("a") == AnyID("a"))
     #expect(AnyID(1 as Int?) != AnyID(1))
+    #expect(AnyID(Int?.none) == AnyID(Int?.none))
+    #expect(AnyID(Int?.none) != AnyID(String?.none))
     #expect(AnyID(AnyHashable(1)) != AnyID(1))
     #expect(AnyID(AnyHashable(1)) == AnyID(AnyHashable(UInt8(1))))
   }
@@ -22,7 +24,8 @@ import Testing
     #expect(AnyID(Double.nan) != AnyID(Double.nan))
   }
 
-  @Test func `Objects of a type of ids are compared by that type`() {
+  // L4: a collection finds a row by either object.
+  @Test func `Objects of a class and of its subclass are equal if the class says so`() {
     let (first, second): (Token, Token) = (Token(1), SpecialToken(1))
     #expect(AnyID(first) == AnyID(second))
     #expect(AnyID(first) != AnyID(Token(2)))
