@@ -41,7 +41,7 @@ extension BenchmarkSuite {
       .instructions(
         of: "Action 60 deep, with an effect",
         beyond: "Action 60 deep, without an effect",
-        atMost: 5_000
+        atMost: 5_300
       ),
       .allocations(
         of: "Effect in dependencies, 1 000 deep",

@@ -58,7 +58,7 @@ extension BenchmarkSuite {
       .instructions(
         of: "Scoped sheets, child store, 10 up",
         beyond: "Scoped sheets, root store, 10 up",
-        atMost: 8000
+        atMost: 4_600
       ),
       // Stores that are held and not changed do not increase the cost of a send.
       .growth(of: "Scoped rows, 10 000 held", over: "Scoped rows, none held", atMost: 1.2),

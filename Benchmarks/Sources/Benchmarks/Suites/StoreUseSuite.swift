@@ -48,11 +48,11 @@ extension BenchmarkSuite {
       ),
     ],
     limits: [
-      // At most twice the cost of finding a store, which is 3 700 instructions.
+      // At most twice the cost of finding a store, which is 3 300 instructions.
       .instructions(
         of: "Store scope, made and released",
         beyond: "Store scope, held already",
-        atMost: 3_700
+        atMost: 2_700
       )
     ]
   )
