@@ -22,20 +22,22 @@ swift build -c release --package-path "$package" --scratch-path "$scratch" >&2
 # Valgrind does not read the debug information of every compiler.
 strip --strip-debug -o "$work/benchmarks" "$scratch/release/Benchmarks"
 
-# The instructions of a run of benchmark $1 with $2 iterations; empty if it takes minutes.
+# The instructions of a run of benchmark $1 with $2 iterations, and the number of units that it has
+# handled; empty if it takes minutes.
 instructions() {
   # Otherwise, the seed of the standard library's hashes would differ between runs.
   SWIFT_DETERMINISTIC_HASHING=1 timeout 60 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-    "$work/benchmarks" --once "$1" --iterations "$2" 2>&1 | awk '/Collected/ { print $4 }'
+    "$work/benchmarks" --once "$1" --iterations "$2" 2>&1 \
+    | awk '/^Units:/ { units = $2 } /Collected/ && units { print $4, units }'
 }
 
-# One line for benchmark $1.
+# One line for benchmark $1. The second run handles twice as many units as the first one, which is at
+# least one operation on many units.
 count() {
-  local once twice
-  once=$(instructions "$1" "$iterations")
-  twice=$(instructions "$1" $((2 * iterations)))
-  [[ -n $once && -n $twice ]] || return 0
-  awk -v name="$1" -v all=$((twice - once)) -v each="$iterations" \
+  local once twice units
+  read -r once units < <(instructions "$1" "$iterations") || return 0
+  read -r twice _ < <(instructions "$1" $((2 * units))) || return 0
+  awk -v name="$1" -v all=$((twice - once)) -v each="$units" \
     'BEGIN { printf "%.1f\t%s\n", all / each, name }'
 }
 

@@ -53,9 +53,12 @@ struct BenchmarkProgram {
     }
   }
 
+  /// Runs a benchmark, and prints how many units it has handled: those of one operation at least.
   private func runOnce(_ name: String) async throws(OptionsError) {
     for (candidate, benchmark) in suites.flatMap(\.named) where candidate == name {
-      return await benchmark.prepare()(max(1, options.iterations / benchmark.units))
+      let count = max(1, options.iterations / benchmark.units)
+      await benchmark.prepare()(count)
+      return print("Units: \(count * benchmark.units)")
     }
     throw .noSuchBenchmark(name)
   }
