@@ -12,11 +12,11 @@ struct ScopeKey: Hashable {
   /// - Parameters:
   ///   - child: The type of the child's state.
   ///   - childAction: The type of the child's actions.
-  init<State, Action>(
+  init(
     _ state: AnyKeyPath,
     _ action: AnyKeyPath,
-    to child: State.Type,
-    _ childAction: Action.Type
+    to child: Any.Type,
+    _ childAction: Any.Type
   ) {
     self.state = state
     self.action = action
@@ -27,11 +27,11 @@ struct ScopeKey: Hashable {
   /// One of many children.
   ///
   /// - Parameter state: The field of the children, if the store has others.
-  init<State, Action>(
+  init(
     _ state: AnyKeyPath = anyKeyPath,
     id: AnyID,
-    to child: State.Type,
-    _ childAction: Action.Type
+    to child: Any.Type,
+    _ childAction: Any.Type
   ) {
     self.state = state
     action = nil
