@@ -84,7 +84,7 @@ extension Reducer {
   ) -> ResolvedReducer<State, Action> {
     visiting(.declaration("onDismount", "\(lens.slot)")) { state, reconciler in
       lens.visitUnsettled(in: state, reconciler) { identity, child in
-        reconciler.mount(child, lens.step(identity: identity), site, effect)
+        reconciler.mount(lens.step(identity: identity), child, site, effect)
       }
     }
   }
@@ -94,8 +94,8 @@ extension Reconciler {
   /// Mounts the child at `step`, and starts `effect` in the parent after the child was removed; nil
   /// if the child is already mounted.
   fileprivate func mount<Parent, Child, Action>(
-    _ child: Child,
     _ step: ChildStep<Parent, Child>,
+    _ child: Child,
     _ site: CallSite,
     _ effect: @escaping (_ key: AnyID?, Child) -> Effect<Action>
   ) -> DeclaredStart<Action>? {

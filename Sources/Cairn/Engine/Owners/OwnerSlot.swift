@@ -45,9 +45,9 @@ final class OwnerSlot {
   }
 
   func remove(_ child: AnyID) {
+    setHasChildren(false, at: child)
     owners.removeAndShrink(child)
     findOnlyOwner()
-    setHasChildren(false, at: child)
   }
 
   private func findOnlyOwner() {
