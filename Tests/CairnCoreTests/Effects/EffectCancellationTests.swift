@@ -5,23 +5,6 @@ import Testing
 @Suite struct EffectCancellationTests {
   private typealias Effect = CairnCore.Effect<String>
 
-  // C1
-  @Test func `Cancel ids are equal if their types and values are`() {
-    struct Search: Hashable {}
-    struct Load: Hashable {}
-    #expect(AnyID(1) == AnyID(1))
-    #expect(AnyID(1) != AnyID(2))
-    #expect(AnyID(1) != AnyID(UInt8(1)))
-    #expect(AnyID(Search()) == AnyID(Search()))
-    #expect(AnyID(Search()) != AnyID(Load()))
-    #expect(AnyID("a") != AnyID("a"[...]))
-    #expect(Set([AnyID(1), AnyID(1), AnyID(UInt8(1))]).count == 2)
-  }
-
-  @Test func `A cancel id is described by its value`() {
-    #expect(AnyID("search").description == "search")
-  }
-
   // E1
   @Test func `A cancel is an effect`() {
     guard case .cancel(let id, _) = Effect.cancel(id: "a").node else {

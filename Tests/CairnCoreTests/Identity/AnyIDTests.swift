@@ -10,11 +10,19 @@ import Testing
     #expect(AnyID(1) != AnyID(UInt8(1)))
     #expect(AnyID(1) != AnyID(1.0))
     #expect(AnyID("a") == AnyID("a"))
+    #expect(AnyID("a") != AnyID("a"[...]))
+    #expect(AnyID(Search()) == AnyID(Search()))
+    #expect(AnyID(Search()) != AnyID(Load()))
+    #expect(Set([AnyID(1), AnyID(1), AnyID(UInt8(1))]).count == 2)
     #expect(AnyID(1 as Int?) != AnyID(1))
     #expect(AnyID(Int?.none) == AnyID(Int?.none))
     #expect(AnyID(Int?.none) != AnyID(String?.none))
     #expect(AnyID(AnyHashable(1)) != AnyID(1))
     #expect(AnyID(AnyHashable(1)) == AnyID(AnyHashable(UInt8(1))))
+  }
+
+  @Test func `An id is described by its value`() {
+    #expect(AnyID("search").description == "search")
   }
 
   // C1
@@ -41,6 +49,9 @@ import Testing
     #expect(AnyID.only == AnyID.only)
     #expect(AnyID.only != AnyID(""))
   }
+
+  private struct Search: Hashable {}
+  private struct Load: Hashable {}
 
   private struct Rounded: Hashable {
     var value: Double
