@@ -38,6 +38,11 @@ extension BenchmarkSuite {
       // The action passes through as many more levels, and so do the actions of its effect.
       .growth(of: "Start and cancel, 60 deep", over: "Start and cancel, 6 deep", atMost: 12),
       // The engine checks for each feature on the path whether it is still there.
+      .growth(
+        of: "Action 60 deep, with an effect",
+        over: "Action 60 deep, without an effect",
+        atMost: 2
+      ),
       .instructions(
         of: "Action 60 deep, with an effect",
         beyond: "Action 60 deep, without an effect",
