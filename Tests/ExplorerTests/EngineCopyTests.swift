@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 /// Moves with effects in flight are carried out in copies of an engine. Repeating all moves to a
-/// configuration is the oracle. The environment variable `STATES` sets the number of configurations
-/// of a random feature, 40 by default: `STATES=80 swift test --filter EngineCopyTests`.
+/// configuration is the oracle. A test explores 40 configurations of each random feature. The
+/// environment variable `STATES` sets another number.
 @Suite struct EngineCopyTests {
   private static let states =
     ProcessInfo.processInfo.environment["STATES"].flatMap(Int.init) ?? 40
