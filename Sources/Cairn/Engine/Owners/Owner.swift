@@ -238,11 +238,12 @@ extension Owner {
   /// below them, unless the stamp covers these too.
   final func sweep(_ state: RawStateAddress, _ gone: inout [Owner]) {
     var owner = UnretainedReference(self)
-    var state = state
+    var (state, isChanged) = (state, false)
     // As long as there is one owner below each, there is nothing to come back to.
-    while let onlyOwner = owner.use({ $0.onlySlot?.use { $0.descend(&state) } ?? nil }) {
-      owner = onlyOwner
+    while let only = owner.use({ $0.onlySlot?.use { $0.descend(&state, &isChanged) } ?? nil }) {
+      owner = only
     }
+    if isChanged { tree.invalidate() }
     owner.use { $0.sweepSlots(state, &gone) }
   }
 

@@ -98,18 +98,23 @@ final class OwnerSlot {
   /// that is read in place, and owners below it that may have been removed. Then the slot needs no
   /// other check.
   ///
-  /// - Parameter state: The address of the parent's state; afterwards that of the owner's.
+  /// - Parameters:
+  ///   - state: The address of the parent's state; afterwards that of the owner's.
+  ///   - isChanged: Set if a stamp has changed. The caller records it in the tree.
   @inline(__always)
-  func descend(_ state: inout RawStateAddress) -> UnretainedReference<Owner>? {
+  func descend(
+    _ state: inout RawStateAddress,
+    _ isChanged: inout Bool
+  ) -> UnretainedReference<Owner>? {
     guard let onlyBranch else { return nil }
     let newContent = content?.change(in: state)
     guard content == nil || newContent != nil,
       let child = onlyBranch.use({ $0.address(in: state) })
     else { return nil }
     if let newContent {
-      content = newContent
-      if let newStructure = structure?.change(in: state) { structure = newStructure }
-      tree.invalidate()
+      content?.latest = newContent
+      if let newStructure = structure?.change(in: state) { structure?.latest = newStructure }
+      isChanged = true
     }
     state = child
     return onlyOwner
@@ -118,11 +123,11 @@ final class OwnerSlot {
   func sweep(_ state: RawStateAddress, _ gone: inout [Owner]) {
     guard let content else { return sweepAll(state, &gone) }
     guard let newContent = content.change(in: state) else { return }
-    self.content = newContent
+    self.content?.latest = newContent
     if isKeeping { kept = children.kept(in: state) }
     let structure = structure ?? content
     let newStructure = structure.change(in: state)
-    if self.structure != nil, let newStructure { self.structure = newStructure }
+    if let newStructure { self.structure?.latest = newStructure }
     // If no child has owners below it, the tree has the stamp of the structure.
     if newStructure != nil || !branches.isEmpty { tree.invalidate() }
     // Searching for one owner is faster than reading the logs.

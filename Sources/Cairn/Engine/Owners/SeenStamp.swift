@@ -1,7 +1,7 @@
 /// A location of a stamp in a state, with the stamp that the engine last saw there.
 struct SeenStamp {
   let location: StampLocation
-  let latest: ChangeStamp
+  var latest: ChangeStamp
 
   private init(_ latest: ChangeStamp, at location: StampLocation) {
     self.latest = latest
@@ -26,8 +26,8 @@ struct SeenStamp {
 
   /// Returns the present stamp, if it has changed.
   @inline(__always)
-  func change(in state: RawStateAddress) -> Self? {
+  func change(in state: RawStateAddress) -> ChangeStamp? {
     let stamp = location.stamp(in: state)
-    return stamp == latest ? nil : Self(stamp, at: location)
+    return stamp == latest ? nil : stamp
   }
 }

@@ -38,7 +38,12 @@ final class BoxedLocation<Child>: ChildLocation {
 
   override func address(in parent: RawStateAddress) -> RawStateAddress? {
     guard let child = place.address(in: parent) else { return nil }
-    guard let identity else { return child }
-    return identity.matches(child.of(Child.self)) ? child : nil
+    return identity == nil ? child : check(child)
+  }
+
+  /// Out of line: see Performance notes, "Cold paths".
+  @inline(never)
+  private func check(_ child: RawStateAddress) -> RawStateAddress? {
+    identity?.matches(child.of(Child.self)) ?? true ? child : nil
   }
 }
