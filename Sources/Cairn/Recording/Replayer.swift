@@ -162,7 +162,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
 }
 
 /// A host whose effects do nothing.
-private struct InertEffectHost: EffectHost {
+private final class InertEffectHost: EffectHost {
   private static let idleTask = Task<Void, Never> {}
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> { Self.idleTask }

@@ -24,7 +24,7 @@ final class ActorHost<State, Action>: EffectHost {
   }
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
-    Task(priority: priority) { await work.run() }
+    work.inContext { Task(priority: priority) { await work.run() } }
   }
 
   func deliver(_ event: EffectEvent) async {

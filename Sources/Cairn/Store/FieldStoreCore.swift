@@ -48,8 +48,12 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   private func makeLink() -> StoreLink<Parent, ParentAction, State, Action> {
     let lens = FieldLens(reading: field, action: action)
     let location = lens.location ?? lens.step.location(in: parentCore.state)
-    let key = ScopeKey(keyPath, action, to: State.self, Action.self)
-    return StoreLink(parent: parent, key: key, step: lens.step, location: location)
+    return StoreLink(
+      parent: parent,
+      scope: ScopeKey.Scope(keyPath, action),
+      step: lens.step,
+      location: location
+    )
   }
 
   override var lastWhole: State {

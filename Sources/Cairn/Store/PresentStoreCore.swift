@@ -7,7 +7,6 @@ import CairnCore
 /// slot between two reads.
 final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {
   private let link: StoreLink<Parent, ParentAction, State, Action>
-  private let location: ChildLocation
   private let embed: (Action) -> ParentAction
   /// The last property, so that the offsets of the others do not depend on its type.
   private var last: State
@@ -17,21 +16,19 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   ///   - value: The child's state.
   init(
     parent: Store<Parent, ParentAction>,
-    key: ScopeKey,
+    scope: ScopeKey.Scope,
     step: ChildStep<Parent, State>,
     in parentState: Parent,
     value: State,
     embed: @escaping (Action) -> ParentAction
   ) {
-    location = step.location(in: parentState)
-    link = StoreLink(parent: parent, key: key, step: step, location: location)
+    link = StoreLink(parent: parent, scope: scope, step: step, in: parentState)
     self.embed = embed
     last = value
-    link.beginWatch()
     super.init(
       registry: parent.core.registry,
       address: nil,
-      isCopied: !location.isInPlace,
+      isCopied: !link.location.isInPlace,
       isLosable: true
     )
   }
@@ -51,8 +48,8 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
 
   override func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
     guard !isRemoved else { return }
-    link.parent.core.look { parent in
-      location.look(in: parent.raw) { body($0.of(State.self)) }
+    link.parent.core.look { [link] parent in
+      link.location.look(in: parent.raw) { body($0.of(State.self)) }
     }
   }
 

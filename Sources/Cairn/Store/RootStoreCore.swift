@@ -169,11 +169,11 @@ private final class StoreHost<State, Action>: EffectHost {
   nonisolated func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
     // An effect without an operation only reports that it was cancelled.
     let use = work.hasOperation ? use : .runs
-    return Task(priority: priority) {
+    return work.inContext {
       switch use {
-      case .runs: await work.run()
-      case .holds: await work.hold()
-      case .takesFirstOutcomes: await work.takeFirstOutcome()
+      case .runs: Task(priority: priority) { await work.run() }
+      case .holds: Task(priority: priority) { await work.hold() }
+      case .takesFirstOutcomes: Task(priority: priority) { await work.takeFirstOutcome() }
       }
     }
   }

@@ -1,8 +1,20 @@
+import CairnCore
+
 /// The child of a store that a call of `scope` names.
 struct ScopeKey: Hashable {
-  private let state: AnyKeyPath
-  /// The case of the child's actions; nil for one of many children.
-  private let action: AnyKeyPath?
+  /// The arguments of the call.
+  struct Scope: Hashable {
+    fileprivate let state: AnyKeyPath
+    /// The case of the child's actions; nil for one of many children.
+    fileprivate let action: AnyKeyPath?
+
+    init(_ state: AnyKeyPath, _ action: AnyKeyPath?) {
+      self.state = state
+      self.action = action
+    }
+  }
+
+  let scope: Scope
   /// The row or the element, in a store of many.
   let id: AnyID?
   /// The types of the child store's state and actions: the same key paths can name stores of several
@@ -12,16 +24,14 @@ struct ScopeKey: Hashable {
   /// - Parameters:
   ///   - child: The type of the child's state.
   ///   - childAction: The type of the child's actions.
-  init(
-    _ state: AnyKeyPath,
-    _ action: AnyKeyPath,
-    to child: Any.Type,
-    _ childAction: Any.Type
-  ) {
-    self.state = state
-    self.action = action
-    id = nil
+  init(_ scope: Scope, id: AnyID?, to child: Any.Type, _ childAction: Any.Type) {
+    self.scope = scope
+    self.id = id
     types = (ObjectIdentifier(child), ObjectIdentifier(childAction))
+  }
+
+  init(_ state: AnyKeyPath, _ action: AnyKeyPath, to child: Any.Type, _ childAction: Any.Type) {
+    self.init(Scope(state, action), id: nil, to: child, childAction)
   }
 
   /// One of many children.
@@ -33,27 +43,22 @@ struct ScopeKey: Hashable {
     to child: Any.Type,
     _ childAction: Any.Type
   ) {
-    self.state = state
-    action = nil
-    self.id = id
-    types = (ObjectIdentifier(child), ObjectIdentifier(childAction))
+    self.init(Scope(state, nil), id: id, to: child, childAction)
   }
 
   private static nonisolated let anyKeyPath: any AnyKeyPath & Sendable = \Int.self
 
   /// Looks at the ids of one of many children only: each look at an optional id copies it.
   static func == (lhs: Self, rhs: Self) -> Bool {
-    guard lhs.types == rhs.types, lhs.state == rhs.state, lhs.action == rhs.action else {
-      return false
-    }
-    return lhs.action != nil || lhs.id == rhs.id
+    guard lhs.types == rhs.types, lhs.scope == rhs.scope else { return false }
+    return lhs.scope.action != nil || lhs.id == rhs.id
   }
 
   /// Leaves the action and the types out: hashing a key path is expensive, and few scopes differ in
   /// these alone.
   func hash(into hasher: inout Hasher) {
-    hasher.combine(state)
-    if action == nil { hasher.combine(id) }
+    hasher.combine(scope.state)
+    if scope.action == nil { hasher.combine(id) }
   }
 }
 
@@ -75,6 +80,8 @@ struct ScopeCache {
   /// The number of entries at which the cache removes those whose stores were released.
   private var limit = smallestLimit
   private static let smallestLimit = 8
+  /// The lens of many children, if this is the cache of their store.
+  private var manyLens: AnyObject?
 
   /// The number of entries, including those whose stores were released.
   var count: Int { entries.count }
@@ -90,6 +97,16 @@ struct ScopeCache {
 
   func store<State, Action>(_ key: ScopeKey) -> Store<State, Action>? {
     store(at: place(of: key))
+  }
+
+  /// The lens of many children, which their stores share.
+  mutating func lens<State, ChildState>(
+    _ make: () -> ChildLens<State, ChildState>
+  ) -> ChildLens<State, ChildState> {
+    if let known = manyLens as? ChildLens<State, ChildState> { return known }
+    let lens = make()
+    manyLens = lens
+    return lens
   }
 
   /// - Parameter place: The key's place. It is found again if the cache has changed meanwhile.

@@ -43,7 +43,7 @@ extension Store {
       else { return nil }
       return PresentStoreCore(
         parent: self,
-        key: key,
+        scope: key.scope,
         step: step,
         in: state,
         value: value,

@@ -73,7 +73,7 @@ extension Store {
       ids: ids,
       store: { id in
         let key = ScopeKey(id: AnyID(id), to: ChildState.self, ChildAction.self)
-        return self.child(key, embed: embed(id), at: lens)
+        return self.child(key, embed: embed(id)) { self.children.lens(lens) }
       },
       held: { self.children.store(ScopeKey(id: AnyID($0), to: ChildState.self, ChildAction.self)) },
       observeIDs: observeStructure

@@ -11,24 +11,56 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   private(set) var watch: OwnerWatch?
   /// Ends the watch when the store is released.
   private var membership: StoreMembership?
-  private let location: ChildLocation
-  private let key: ScopeKey
+  let location: ChildLocation
+  private let scope: ScopeKey.Scope
   private lazy var branch = makeBranch()
 
+  /// Makes the link of a child that exists as long as its parent does.
   init(
     parent: Store<Parent, ParentAction>,
-    key: ScopeKey,
+    scope: ScopeKey.Scope,
     step: ChildStep<Parent, State>,
     location: ChildLocation
   ) {
     self.parent = parent
-    self.key = key
+    self.scope = scope
     self.step = step
     self.location = location
   }
 
+  /// Makes the link of a child that can be removed, with the child's own node in the tree of
+  /// owners, which reports the removal.
+  ///
+  /// - Parameter parentState: The parent's state, in which the child is.
+  init(
+    parent: Store<Parent, ParentAction>,
+    scope: ScopeKey.Scope,
+    step: ChildStep<Parent, State>,
+    in parentState: Parent
+  ) {
+    self.parent = parent
+    self.scope = scope
+    self.step = step
+    let owner = Self.makeOwner(at: step, below: parent)
+    location = owner?.location ?? step.location(in: parentState)
+    guard let owner else { return }
+    let watch = OwnerWatch(owner, of: self)
+    membership = parent.core.registry.begin(watch)
+    self.watch = watch
+  }
+
+  /// The parent's key of the child.
+  private var key: ScopeKey {
+    ScopeKey(scope, id: step.key, to: State.self, Action.self)
+  }
+
   /// The child's node in the tree of owners.
-  func makeOwner() -> OwnerNode<State>? {
+  func makeOwner() -> OwnerNode<State>? { Self.makeOwner(at: step, below: parent) }
+
+  private static func makeOwner(
+    at step: ChildStep<Parent, State>,
+    below parent: Store<Parent, ParentAction>
+  ) -> OwnerNode<State>? {
     let parentOwner = parent.core.makeOwner()
     var owner: OwnerNode<State>?
     parentOwner?.look { state in
@@ -36,29 +68,6 @@ final class StoreLink<Parent, ParentAction, State, Action> {
       owner = parentOwner?.child(at: step, in: state.value)
     }
     return owner
-  }
-
-  /// Makes the child's own node in the tree of owners, which reports the removal of the child.
-  func beginWatch() {
-    guard let owner = makeOwner() else { return }
-    // Weak: the watch outlives the store until it ends, and the link holds the parent.
-    let watch = OwnerWatch(owner) { [weak self] in self?.findOwner() }
-    membership = parent.core.registry.begin(watch)
-    self.watch = watch
-  }
-
-  /// Returns the node of a child that is back, as an element of a collection or together with an
-  /// ancestor. A value that is presented again is another child, so observers that looked for the
-  /// old one are notified.
-  private func findOwner() -> Owner? {
-    guard let watch else { return nil }
-    if key.id != nil || !watch.owner.isRemovedDirectly {
-      if let owner = makeOwner() { return owner }
-      // The ancestors are back without the child.
-      if !parent.core.isRemoved { watch.owner.markRemovedDirectly() }
-    }
-    noteRemoval()
-    return nil
   }
 
   /// Makes the stores above check this child when the burst ends.
@@ -89,5 +98,21 @@ final class StoreLink<Parent, ParentAction, State, Action> {
       return known
     }
     return ObservationBranch(key: key, step: step, location: location, watch: watch)
+  }
+}
+
+extension StoreLink: @MainActor OwnerFinding {
+  /// Returns the node of a child that is back, as an element of a collection or together with an
+  /// ancestor. A value that is presented again is another child, so observers that looked for the
+  /// old one are notified.
+  func findOwner() -> Owner? {
+    guard let watch else { return nil }
+    if step.key != nil || !watch.owner.isRemovedDirectly {
+      if let owner = makeOwner() { return owner }
+      // The ancestors are back without the child.
+      if !parent.core.isRemoved { watch.owner.markRemovedDirectly() }
+    }
+    noteRemoval()
+    return nil
   }
 }

@@ -35,7 +35,7 @@ extension Effect where Action: Sendable {
         if let error = outlet.injectedError { throw error }
         try await operation(send)
       } catch {
-        await handle(error, of: descriptor, outlet, handler)
+        await handle(error, outlet, handler)
       }
     }
   }
@@ -78,7 +78,7 @@ extension Effect where Action: Sendable {
         if let error = outlet.injectedError { throw error }
         try await operation(send, CurrentState(outlet: outlet))
       } catch {
-        await handle(error, of: descriptor, outlet, handler)
+        await handle(error, outlet, handler)
       }
     }
   }
@@ -110,12 +110,13 @@ extension Effect where Action: Sendable {
 
   private static func handle(
     _ error: any Error,
-    of effect: EffectDescriptor,
     _ outlet: any EffectOutlet,
     _ handler: (@Sendable (any Error, Send<Action>) async -> Void)?
   ) async {
     guard !Task.isCancelled, !(error is CancellationError) else { return }
-    guard let handler else { return await outlet.report(.uncaughtError(error, in: effect)) }
+    guard let handler else {
+      return await outlet.report(.uncaughtError(error, in: outlet.descriptor))
+    }
     await handler(error, Send(outlet: outlet))
   }
 }

@@ -28,7 +28,10 @@ package struct RunOperation: Sendable {
 }
 
 /// The connection from a running effect to the store that started it.
-package protocol EffectOutlet: Sendable {
+package protocol EffectOutlet: AnyObject, Sendable {
+  /// The descriptor of the effect.
+  var descriptor: EffectDescriptor { get }
+
   /// An error for the operation to throw instead of running; a test sets it.
   var injectedError: (any Error)? { get }
 

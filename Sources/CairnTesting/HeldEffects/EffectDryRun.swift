@@ -57,7 +57,9 @@ final class EffectDryRun: Sendable {
     -> (events: [EffectEvent], end: EffectScript.End)
   {
     run.withLock { $0 = Run(id: work.id, most: most) }
-    let task = Task(executorPreference: executor) { await work.run(throwing: error) }
+    let task = work.inContext {
+      Task(executorPreference: executor) { await work.run(throwing: error) }
+    }
     var isRestless = false
     while executor.hasNews {
       executor.clearNews()

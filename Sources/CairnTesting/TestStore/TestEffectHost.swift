@@ -73,9 +73,11 @@ final class TestEffectHost: EffectHost {
     _ priority: TaskPriority?,
     throwing error: (any Error)? = nil
   ) -> Task<Void, Never> {
-    Task(executorPreference: executor, priority: priority) {
-      let effect = RunningEffectInTest(work.id, of: self)
-      await Self.$current.withValue(effect) { await work.run(throwing: error) }
+    work.inContext {
+      Task(executorPreference: executor, priority: priority) {
+        let effect = RunningEffectInTest(work.id, of: self)
+        await Self.$current.withValue(effect) { await work.run(throwing: error) }
+      }
     }
   }
 

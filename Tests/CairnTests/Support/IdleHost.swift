@@ -1,7 +1,7 @@
 @testable import Cairn
 
 /// Runs no operation: effects are in flight until they are cancelled.
-struct IdleHost: EffectHost {
+final class IdleHost: EffectHost {
   /// One host for all: when memory is measured, tasks that have not run yet would count.
   private let task = Task {}
 

@@ -12,7 +12,7 @@ final class ManualHost: EffectHost {
   private let contents = Mutex(Contents())
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
-    let task = Task(priority: priority) { await work.run() }
+    let task = work.inContext { Task(priority: priority) { await work.run() } }
     contents.withLock { $0.tasks.append(task) }
     return task
   }

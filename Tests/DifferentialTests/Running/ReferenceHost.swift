@@ -31,7 +31,9 @@ final class ReferenceHost: EffectHost {
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
     guard !contents.withLock({ $0.isClosed }) else { return Task {} }
-    let task = Task(executorPreference: executor, priority: priority) { await work.run() }
+    let task = work.inContext {
+      Task(executorPreference: executor, priority: priority) { await work.run() }
+    }
     return fault == .cancellationDoesNotReachTheTask ? Task {} : task
   }
 

@@ -12,7 +12,7 @@ final class CancellationScope: EffectFrame {
   private var isOpen = false
   private var isAbandoned = false
   private var isMarked = false
-  private var effects: [EffectID: RunningEffect] = [:]
+  private var effects = EffectTable<RunningEffect>()
   private var children: [ObjectIdentifier: CancellationScope] = [:]
 
   init(
@@ -98,18 +98,18 @@ final class CancellationScope: EffectFrame {
   }
 
   func add(_ effect: RunningEffect) {
-    effects[effect.id] = effect
+    effects.insert(effect)
   }
 
   func remove(_ effect: RunningEffect) {
-    effects.removeAndShrink(effect.id)
+    effects.remove(effect.id)
   }
 
   /// Records that an effect may start when the effects in this scope have ended.
   func follow() {
     var rest = [self]
     while let scope = rest.popLast() {
-      for effect in scope.effects.values {
+      for effect in scope.effects.all {
         effect.handle.follow()
       }
       rest.append(contentsOf: scope.children.values)
@@ -131,7 +131,7 @@ final class CancellationScope: EffectFrame {
     var effects: [RunningEffect] = []
     for scope in marked {
       scope.isMarked = false
-      effects.append(contentsOf: scope.effects.values)
+      effects.append(contentsOf: scope.effects.all)
     }
     return effects.sorted { $0.id < $1.id }
   }

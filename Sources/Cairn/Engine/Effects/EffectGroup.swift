@@ -7,7 +7,7 @@ package final class EffectGroup: Sendable {
     var pending = 0
     var isCancelled = false
     var isRefused = false
-    var handles = EffectHandles()
+    var handles = EffectTable<EffectHandle>()
     var waiters = EffectGroupWaiters()
   }
 

@@ -3,7 +3,7 @@ import Synchronization
 /// The state that a running effect and its store share: the descriptor, the connection to the
 /// store, whether the effect was cancelled or has returned, and the task to cancel. It can be used
 /// from any thread, so that a store can be released anywhere.
-package final class EffectHandle: Sendable {
+package final class EffectHandle: Identifiable, Sendable {
   private struct Contents {
     var task: Task<Void, Never>?
     /// The operation of the effect, until it begins. Cancelling the effect before that releases
@@ -16,8 +16,8 @@ package final class EffectHandle: Sendable {
     var isFollowed = false
   }
 
-  let id: EffectID
-  let descriptor: EffectDescriptor
+  package let id: EffectID
+  package let descriptor: EffectDescriptor
   let host: any EffectHost
   private let contents = Mutex(Contents())
 
@@ -56,6 +56,11 @@ package final class EffectHandle: Sendable {
     }
   }
 
+  /// The operation, if the effect has one that has not begun.
+  var operation: EffectWork.Operation? {
+    contents.withLock { $0.operation }
+  }
+
   /// Whether the effect has an operation that has not begun.
   var hasOperation: Bool {
     contents.withLock { $0.operation != nil }
@@ -63,8 +68,7 @@ package final class EffectHandle: Sendable {
 
   /// The outcomes that the effect declares; nil if it declares none, or if its operation has begun.
   var declaredOutcomes: [EffectOutcome<any Sendable>]? {
-    let outcomes = contents.withLock { $0.operation?.outcomes }
-    return outcomes?()
+    operation?.outcomes?()
   }
 
   var isCancelled: Bool {

@@ -1,6 +1,6 @@
 /// The place where a store's effects run, and their connection to the store: the part of a runner
 /// that differs between a live store and a test store.
-package protocol EffectHost: Sendable {
+package protocol EffectHost: AnyObject, Sendable {
   /// Starts a task that does the work.
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never>
 

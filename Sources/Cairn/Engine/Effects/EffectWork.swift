@@ -27,6 +27,22 @@ package struct EffectWork: Sendable {
   /// Whether the effect has an operation that has not begun.
   package var hasOperation: Bool { handle.hasOperation }
 
+  /// Calls `start`, which makes the task that does the work. The task inherits the effect's
+  /// dependencies and its presentation.
+  ///
+  /// If the task set them itself, its frames would not fit into the memory that a task begins with.
+  package func inContext(_ start: () -> Task<Void, Never>) -> Task<Void, Never> {
+    guard let operation = handle.operation else { return start() }
+    let presentation = EffectPresentation(
+      outlet: handle,
+      isPresented: operation.isPresented,
+      scope: operation.scope
+    )
+    return EffectPresentation.$current.withValue(presentation) {
+      AmbientContext.$current.withValue(operation.dependencies, operation: start)
+    }
+  }
+
   /// Stays in flight without running the operation, until the effect is cancelled.
   func hold() async {
     try? await Task<Never, Never>.never()
@@ -60,32 +76,43 @@ package struct EffectWork: Sendable {
   }
 
   /// Runs the operation.
+  package func run() async {
+    if let body = handle.takeOperation()?.body { await body(handle) }
+    await finish()
+  }
+
+  /// Runs the operation, which throws an error at once.
+  private func run(throwing error: any Error) async {
+    if let body = handle.takeOperation()?.body {
+      await body(FailingOutlet(handle: handle, error: error))
+    }
+    await finish()
+  }
+
+  /// Runs the operation.
   ///
   /// - Parameter error: An error that the operation throws instead of running; nil to run it.
-  package func run(throwing error: (any Error)? = nil) async {
-    if let operation = handle.takeOperation() {
-      let presentation = EffectPresentation(
-        outlet: handle,
-        isPresented: operation.isPresented,
-        scope: operation.scope
-      )
-      await EffectPresentation.$current.withValue(presentation) {
-        await AmbientContext.$current.withValue(operation.dependencies) {
-          await operation.body(
-            error.map { FailingOutlet(handle: handle, injectedError: $0) } ?? handle
-          )
-        }
-      }
-    }
+  package func run(throwing error: (any Error)?) async {
+    if let error { await run(throwing: error) } else { await run() }
+  }
+
+  private func finish() async {
     let isFollowed = handle.markReturned()
     await handle.host.deliver(.returned(id, isFollowed: isFollowed))
   }
 }
 
 /// The outlet of an effect whose operation throws an error instead of running.
-private struct FailingOutlet: EffectOutlet {
-  let handle: EffectHandle
+private final class FailingOutlet: EffectOutlet {
+  private let handle: EffectHandle
   let injectedError: (any Error)?
+
+  init(handle: EffectHandle, error: any Error) {
+    self.handle = handle
+    injectedError = error
+  }
+
+  var descriptor: EffectDescriptor { handle.descriptor }
 
   func emit(_ action: any Sendable, in transaction: EffectTransaction?) async {
     await handle.emit(action, in: transaction)

@@ -38,7 +38,9 @@ extension Engine {
       if let result { dismissRoot(at: result.site, with: result, for: context.origin) }
       return
     }
-    let result = result.map { PresentedResult($0, from: context) }
+    let result = result.map {
+      PresentedResult($0, from: context.scope.owner, levels: context.levelsToPresented)
+    }
     send(root: action, descriptor, in: context, returning: result)
   }
 

@@ -7,10 +7,13 @@ final class PresentedResult {
   private let levels: Int
   private var takers: [ResultLifecycle] = []
 
-  init<A, Action>(_ result: DismissalResult, from context: EffectContext<A, Action>) {
+  /// - Parameters:
+  ///   - owner: The owner of the effect that returns the result.
+  ///   - levels: The number of levels from there up to the presented child.
+  init(_ result: DismissalResult, from owner: Owner, levels: Int) {
     self.result = result
-    owner = context.scope.owner
-    levels = context.levelsToPresented
+    self.owner = owner
+    self.levels = levels
   }
 
   /// Offers the result to the parents that have declared to take one. Returns whether a parent

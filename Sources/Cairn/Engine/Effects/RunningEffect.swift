@@ -1,6 +1,6 @@
 /// An operation that a store has started and that has not completed. After that, it starts what
 /// follows it in its effect.
-package class RunningEffect: EffectFrame {
+package class RunningEffect: EffectFrame, Identifiable {
   package let origin: ActionOrigin
   let scope: EffectScope
   let handle: EffectHandle
@@ -119,7 +119,7 @@ package class RunningEffect: EffectFrame {
 
   /// Registers the effect at its owner, its scope and its group.
   func register() {
-    scope.owner.effects[id] = self
+    scope.owner.effects.insert(self)
     scope.cancellation?.add(self)
     scope.group.enter()
     if scope.group.covers(scope.owner) { scope.group.add(handle) }
@@ -127,7 +127,7 @@ package class RunningEffect: EffectFrame {
 
   /// Removes the effect from there.
   func unregister() {
-    scope.owner.effects.removeAndShrink(id)
+    scope.owner.effects.remove(id)
     scope.cancellation?.remove(self)
     scope.group.remove(id)
   }

@@ -2,7 +2,10 @@
 final class RunningOperation<State, Action, A>: RunningEffect {
   /// Unowned, because the engine holds this.
   private unowned let engine: Engine<State, Action>
-  private let context: EffectContext<A, Action>
+  private let embed: EffectEmbedding<A, Action>
+  private let dismissal: ((RemovedAncestor) -> Action?)?
+  private let levelsToPresented: Int
+  private let transaction: EffectTransaction?
 
   init(
     handle: EffectHandle,
@@ -11,7 +14,10 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     next: EffectFrame?
   ) {
     self.engine = engine
-    self.context = context
+    embed = context.embed
+    dismissal = context.dismissal
+    levelsToPresented = context.levelsToPresented
+    transaction = context.transaction
     super.init(
       handle: handle,
       origin: context.origin,
@@ -20,11 +26,23 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     )
   }
 
+  /// The context of the effect in a scope.
+  private func context(in scope: EffectScope) -> EffectContext<A, Action> {
+    EffectContext(
+      scope: scope,
+      origin: origin,
+      embed: embed,
+      dismissal: dismissal,
+      levelsToPresented: levelsToPresented,
+      transaction: transaction
+    )
+  }
+
   override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
     let copy = RunningOperation(
       handle: handle.copied(on: copier.host),
       engine: copier.engine(as: Engine<State, Action>.self),
-      context: context.copied(by: copier),
+      context: context(in: copier.scope(scope)),
       next: next
     )
     copy.handle.attach(copier.host.spawn(EffectWork(copy.handle), priority: nil))
@@ -35,30 +53,33 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     guard let action = message as? A else {
       preconditionFailure("An effect of \(A.self) sent a \(type(of: message))")
     }
-    engine.notifyObservers(in: transaction ?? context.transaction)
-    engine.receive(context.embed(action), from: self)
+    engine.notifyObservers(in: transaction ?? self.transaction)
+    engine.receive(embed(action), from: self)
   }
 
   override func send(_ action: Any) -> Bool {
     guard let action = action as? A else { return false }
-    return send(fromStore: context.embed(action))
+    return send(fromStore: embed(action))
   }
 
   override func storeAction(of action: Any) -> Any? {
-    (action as? A).map(context.embed.callAsFunction)
+    (action as? A).map(embed.callAsFunction)
   }
 
   override func send(fromStore action: Any) -> Bool {
     guard let action = action as? Action else { return false }
-    engine.notifyObservers(in: context.transaction)
+    engine.notifyObservers(in: transaction)
     engine.receive(action, from: self)
     return true
   }
 
   override func dismiss(with result: DismissalResult?) -> Bool {
-    guard let action = context.dismissal?(RemovedAncestor()) else { return false }
-    engine.notifyObservers(in: context.transaction)
-    engine.receive(action, from: self, result.map { PresentedResult($0, from: context) })
+    guard let action = dismissal?(RemovedAncestor()) else { return false }
+    engine.notifyObservers(in: transaction)
+    let result = result.map {
+      PresentedResult($0, from: scope.owner, levels: levelsToPresented)
+    }
+    engine.receive(action, from: self, result)
     return true
   }
 }

@@ -5,8 +5,8 @@
 class Owner: OpaquelyReflected {
   /// The owner above; it lives for as long as this one is in the tree.
   unowned let parent: Owner?
-  /// The path from the root to this owner; nil for the root.
-  let path: IdentityPath?
+  /// The path, once it was needed.
+  private var knownPath: IdentityPath?
   /// The last component of the path.
   let component: IdentityComponent?
   /// The location of the feature's state in the parent's state; nil for the root.
@@ -17,7 +17,7 @@ class Owner: OpaquelyReflected {
   private(set) var isRemoved = false
   /// Set when the feature was removed by itself.
   private(set) var isRemovedDirectly = false
-  var effects: [EffectID: RunningEffect] = [:]
+  var effects = EffectTable<RunningEffect>()
   /// The open scopes of the feature's effects.
   var scopes = ScopeTable()
   /// The effects that wait for others with the same id.
@@ -55,7 +55,21 @@ class Owner: OpaquelyReflected {
     self.component = component
     self.location = location
     self.tree = tree
-    path = component.map { .path($0, below: parent?.path) }
+  }
+
+  /// The path from the root to this owner; nil for the root. Most owners never need theirs.
+  final var path: IdentityPath? {
+    if let knownPath { return knownPath }
+    var missing: [Owner] = []
+    var owner: Owner? = self
+    while let next = owner, next.component != nil, next.knownPath == nil {
+      missing.append(next)
+      owner = next.parent
+    }
+    for owner in missing.reversed() {
+      owner.knownPath = owner.component.map { .path($0, below: owner.parent?.knownPath) }
+    }
+    return knownPath
   }
 
   /// Adds a copy of this owner, without effects, below the copy of its parent.
@@ -134,7 +148,7 @@ class Owner: OpaquelyReflected {
 
   private func markSubtreeRemoved(into orphans: inout Orphans) {
     isRemoved = true
-    orphans.effects.append(contentsOf: effects.values)
+    orphans.effects.append(contentsOf: effects.all)
     orphans.watches.append(contentsOf: watches.map(\.watch))
     watches = []
     throttles = Throttles()

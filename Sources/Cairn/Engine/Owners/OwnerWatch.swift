@@ -9,13 +9,19 @@ import CairnCore
 final class OwnerWatch {
   /// The owner of the child. It is removed with the child.
   fileprivate(set) var owner: Owner
-  /// Returns the new owner of the child, if the child is back.
-  fileprivate let findOwner: () -> Owner?
+  /// The store's link. Weak: the watch outlives the store until it ends.
+  fileprivate weak var link: (any OwnerFinding)?
 
-  init(_ owner: Owner, findOwner: @escaping () -> Owner?) {
+  init(_ owner: Owner, of link: any OwnerFinding) {
     self.owner = owner
-    self.findOwner = findOwner
+    self.link = link
   }
+}
+
+/// The part of a child store that finds its child again.
+protocol OwnerFinding: AnyObject {
+  /// Returns the new owner of the child, if the child is back.
+  func findOwner() -> Owner?
 }
 
 /// The part of the engine at the root that child stores need, with its types erased.
@@ -50,7 +56,7 @@ extension Engine: OwnerWatching {
   /// back.
   func renew(_ watches: [OwnerWatch]) {
     for watch in watches {
-      guard let owner = watch.findOwner() else { continue }
+      guard let owner = watch.link?.findOwner() else { continue }
       watch.owner = owner
       begin(watch)
     }

@@ -162,5 +162,5 @@ package struct ChildStep<Parent, Child> {
   }
 
   /// The key of the child in actions.
-  var key: AnyID? { lens.key(of: component.child) }
+  package var key: AnyID? { lens.key(of: component.child) }
 }
