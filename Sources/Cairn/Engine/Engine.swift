@@ -506,7 +506,7 @@ extension Engine {
   func reconcile() {
     guard let visit else { return }
     let scope = enterScope()
-    let declared = reconciler.visit(storage.state, with: visit)
+    let declared = reconciler.visit(address.value, with: visit)
     scope.leave()
     if status.hasIssues { reportIssues(.state) }
     end(reconciler.endPass())

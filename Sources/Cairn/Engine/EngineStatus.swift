@@ -6,6 +6,10 @@ import CairnCore
 /// Stores and observers of all types hold it.
 final class EngineStatus: DependencyScopeUser {
   /// The loop, which decides the engine's next step.
+  // SAFETY: each call of a method of the loop returns before anything else runs, so no two accesses
+  // overlap. See Performance notes, "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
   var loop: BurstLoop
   /// Whether there are owners below the root.
   var hasOwners = false { didSet { hasOwnersOrIssues = hasOwners || hasIssues } }

@@ -8,6 +8,7 @@
 package struct AnyID: Hashable, CustomStringConvertible {
   @usableFromInline package let base: any Hashable
 
+  @inlinable
   package init(_ base: some Hashable) {
     self.base = base
   }

@@ -35,6 +35,7 @@ public struct Subscribe<State, Action>: Reducer {
   /// pure function: the store doesn't call it again if the state was not touched. The store calls
   /// `effect` only for a new key. With `whileVisible`, the effect is cancelled while the feature is
   /// covered.
+  @inlinable
   public init<Key: Hashable>(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -44,13 +45,33 @@ public struct Subscribe<State, Action>: Reducer {
     key: @escaping (_ state: State) -> Key?,
     effect: @escaping (_ key: Key) -> Effect<Action>
   ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    // Specialised in the caller's module: unspecialised code would look up the type of the optional
+    // key.
+    self.init(
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      whileVisible: whileVisible
+    ) { state, isNew in
+      guard let key = key(state), isNew(AnyID(key)) else { return .none }
+      return effect(key)
+    }
+  }
+
+  /// - Parameter effect: Makes the effect, if the state requires one whose key is new.
+  @usableFromInline
+  init(
+    _ site: CallSite,
+    whileVisible: Bool,
+    effect: @escaping (_ state: State, _ isNew: (_ key: AnyID) -> Bool) -> Effect<Action>
+  ) {
     visit = { state, reconciler in
-      guard !(whileVisible && reconciler.isCovered), let key = key(state),
-        let subscription = reconciler.start(SubscriptionKey(site: site, key: AnyID(key))),
-        let node = effect(key).node
-      else { return nil }
-      return SubscriptionStart(subscription, node)
+      guard !(whileVisible && reconciler.isCovered) else { return nil }
+      var started: Subscription?
+      let effect = effect(state) { key in
+        started = reconciler.start(SubscriptionKey(site: site, key: key))
+        return started != nil
+      }
+      guard let started, let node = effect.node else { return nil }
+      return SubscriptionStart(started, node)
     }
   }
 

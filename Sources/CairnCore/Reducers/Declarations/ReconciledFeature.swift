@@ -1,13 +1,20 @@
 /// A feature in the tree of identities, with the subscriptions and lifecycles that it declares.
 final class ReconciledFeature: OpaquelyReflected {
+  // SAFETY: it is searched and changed at once, so no two accesses overlap. See Performance notes,
+  // "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
   var subscriptions: [SubscriptionKey: Subscription] = [:]
   var lifecycles: [CallSite: Lifecycle] = [:]
   /// The observed values, each in a ``KeptValue``.
   var values: [CallSite: AnyObject] = [:]
-  /// The identity of the child in its branch.
-  let identity: AnyID?
+  /// The key of the child in its branch.
+  let key: AnyID
   /// Unowned, because the branch holds the feature; nil for the root.
   private unowned let branch: ReconciledBranch?
+  // SAFETY: as for `subscriptions`.
+  @safe
+  @exclusivity(unchecked)
   private var branches: [IdentitySlot: ReconciledBranch] = [:]
   /// The branch of the last call, which all elements of a collection share.
   private var latestBranch: ReconciledBranch?
@@ -21,8 +28,8 @@ final class ReconciledFeature: OpaquelyReflected {
   /// The number of branches that were visited in that pass.
   var visitedBranchCount = 0
 
-  init(_ identity: AnyID? = nil, in branch: ReconciledBranch? = nil) {
-    self.identity = identity
+  init(_ key: AnyID = .only, in branch: ReconciledBranch? = nil) {
+    self.key = key
     self.branch = branch
   }
 
@@ -111,8 +118,15 @@ final class ReconciledBranch: OpaquelyReflected {
   let slot: IdentitySlot
   /// Unowned, because the parent holds the branch.
   private unowned let parent: ReconciledFeature
+  // SAFETY: it is searched and changed at once and never passed on, so no two accesses overlap. See
+  // Performance notes, "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
   private var children: [AnyID: ReconciledFeature] = [:]
   /// Children in which something has ended since the last pass.
+  // SAFETY: as for `children`.
+  @safe
+  @exclusivity(unchecked)
   private var endedSince: [ReconciledFeature] = []
   /// The stamp of the children in the last pass, and whether they were covered.
   private var stamp: ChangeStamp?
@@ -141,6 +155,9 @@ final class ReconciledBranch: OpaquelyReflected {
   /// The children that were removed since the pass before. They may have been added again.
   var removed: [AnyID] = []
   /// The children that must be visited even if they were not touched.
+  // SAFETY: as for `children`.
+  @safe
+  @exclusivity(unchecked)
   private(set) var unsettled: [ReconciledFeature] = []
 
   init(at slot: IdentitySlot, of parent: ReconciledFeature) {
@@ -164,16 +181,21 @@ final class ReconciledBranch: OpaquelyReflected {
     if !endedSince.isEmpty { swap(&unsettled, &endedSince) }
   }
 
-  func child(_ identity: AnyID?) -> ReconciledFeature {
-    if let identity { children[identity] ?? makeChild(identity) } else { onlyChild }
+  /// Whether the children have the same declarations as in the pass before, so that none is
+  /// visited.
+  func isSettled(at stamp: ChangeStamp) -> Bool {
+    guard lastStamp == stamp, unsettled.isEmpty else { return false }
+    isVisitedInParts = true
+    return true
   }
 
-  /// The child of a slot that holds only one.
-  private var onlyChild: ReconciledFeature { children[.only] ?? makeChild(nil) }
+  func child(_ key: AnyID) -> ReconciledFeature {
+    children[key] ?? makeChild(key)
+  }
 
-  private func makeChild(_ identity: AnyID?) -> ReconciledFeature {
-    let child = ReconciledFeature(identity, in: self)
-    children[identity ?? .only] = child
+  private func makeChild(_ key: AnyID) -> ReconciledFeature {
+    let child = ReconciledFeature(key, in: self)
+    children[key] = child
     return child
   }
 

@@ -1,23 +1,24 @@
 extension Reconciler {
-  /// Returns the positions of the elements of a collection that may declare something else than in
-  /// the pass before, in order. The caller must visit exactly these elements.
+  /// Calls `visit` with the position of each element of a collection that may declare something
+  /// else than in the pass before, in order. It must visit the element.
   ///
   /// - Parameters:
   ///   - elements: The collection.
   ///   - slot: The slot of the collection in its parent.
-  package func unsettledPositions<Elements: ElementCollection>(
+  func forEachUnsettledPosition<Elements: ElementCollection>(
     of elements: Elements,
-    at slot: IdentitySlot
-  ) -> [Int] {
+    at slot: IdentitySlot,
+    _ visit: (Int) -> Void
+  ) {
     let stamp = elements.contentStamp
-    if isSettled(at: slot, stamp) { return [] }
     let branch = enter(slot, at: stamp)
+    if branch.isSettled(at: stamp) { return }
     let positions = touchedPositions(of: elements, in: branch)
     branch.structure = elements.structureStamp
     if Elements.lastCoversOthers { keepCover(of: elements, in: branch) }
-    guard let positions else { return Array(elements.elementKeys.indices) }
+    guard let positions else { return elements.elementKeys.indices.forEach(visit) }
     branch.isVisitedInParts = true
-    return positions.count > 1 ? Set(positions).sorted() : positions
+    positions.forEach(visit)
   }
 
   /// Records which element covers the others.
@@ -37,28 +38,36 @@ extension Reconciler {
   private func touchedPositions<Elements: ElementCollection>(
     of elements: Elements,
     in branch: ReconciledBranch
-  ) -> [Int]? {
+  ) -> Positions? {
     guard let lastStamp = branch.lastStamp,
       elements.knowsRemovals(since: branch.lastStructure)
     else { return nil }
-    var positions: [Int] = []
+    var positions = Positions()
     guard elements.forEachPosition(touchedSince: lastStamp, { positions.append($0) })
     else { return nil }
     for child in branch.unsettled {
-      guard let position = child.identity.flatMap(elements.position) else { return nil }
+      guard let position = elements.position(of: child.key) else { return nil }
       positions.append(position)
     }
-    if Elements.lastCoversOthers, let last = elements.elementKeys.indices.last {
-      let cover = Elements.identity(of: elements.elementKeys[last])
-      if branch.lastCover != cover {
-        positions.append(last)
-        if let uncovered = branch.lastCover.flatMap(elements.position) {
-          positions.append(uncovered)
-        }
-      }
+    if Elements.lastCoversOthers { addCover(of: elements, in: branch, to: &positions) }
+    if elements.structureStamp != branch.lastStructure {
+      branch.removed = removed(of: elements, since: branch.lastStructure)
     }
-    branch.removed = removed(of: elements, since: branch.lastStructure)
     return positions
+  }
+
+  /// Adds the positions of the element that covers the others, and of the one that has covered
+  /// them, if it is another one.
+  @inline(never)
+  private func addCover<Elements: ElementCollection>(
+    of elements: Elements,
+    in branch: ReconciledBranch,
+    to positions: inout Positions
+  ) {
+    guard let last = elements.elementKeys.indices.last else { return }
+    guard branch.lastCover != Elements.identity(of: elements.elementKeys[last]) else { return }
+    positions.append(last)
+    if let uncovered = branch.lastCover.flatMap(elements.position) { positions.append(uncovered) }
   }
 
   /// Returns the identities of the elements that were removed since the structure had a stamp, if
@@ -67,9 +76,29 @@ extension Reconciler {
     of elements: Elements,
     since stamp: ChangeStamp
   ) -> [AnyID] {
-    guard elements.structureStamp != stamp else { return [] }
     var removed: [AnyID] = []
     _ = elements.forEachElement(removedSince: stamp) { removed.append(Elements.identity(of: $0)) }
     return removed
+  }
+}
+
+/// Positions of elements, each at least once. Mostly there is one, which needs no array.
+private struct Positions {
+  private var first: Int?
+  private var others: [Int] = []
+
+  mutating func append(_ position: Int) {
+    if first == nil {
+      first = position
+    } else {
+      others.append(position)
+    }
+  }
+
+  /// Calls `body` with each position once, in order.
+  func forEach(_ body: (Int) -> Void) {
+    guard let first else { return }
+    if others.isEmpty { return body(first) }
+    Set(others).union([first]).sorted().forEach(body)
   }
 }

@@ -19,7 +19,7 @@ package final class Reconciler {
   private(set) var isCovered = false
   /// The features and branches that the pass has visited. Its end removes unused declarations
   /// there.
-  // SAFETY: both are changed at once and never passed out, so no two accesses overlap. It avoids an
+  // SAFETY: they are changed at once and never passed out, so no two accesses overlap. It avoids an
   // exclusivity check for each feature and branch, in every burst.
   @safe
   @exclusivity(unchecked)
@@ -31,6 +31,9 @@ package final class Reconciler {
   /// The number of features above the cursor whose visits are nested calls.
   private var depth = 0
   /// The visits to make when the present ones have returned.
+  // SAFETY: as for `visitedFeatures`.
+  @safe
+  @exclusivity(unchecked)
   private var postponed: [() -> Void] = []
 
   /// The largest number of nested visits, because a feature may contain itself more deeply than the
@@ -59,7 +62,7 @@ package final class Reconciler {
   ) -> Result {
     let parent = current
     let branch = enter(slot, at: nil)
-    let child = branch.child(identity)
+    let child = branch.child(identity ?? .only)
     if child.pass != pass {
       branch.visitedCount += 1
       begin(child)
@@ -290,9 +293,7 @@ extension Reconciler {
   ) -> Bool {
     let branch = enter(slot, at: stamp)
     if branch.lastStamp != stamp { branch.kept = kept }
-    guard branch.lastStamp == stamp, branch.unsettled.isEmpty else { return false }
-    branch.isVisitedInParts = true
-    return true
+    return branch.isSettled(at: stamp)
   }
 }
 

@@ -120,23 +120,11 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     _ body: (_ identity: AnyID?, Elements.Element) -> Void
   ) {
     let elements = field.value(in: parent)
-    let positions = reconciler.unsettledPositions(of: elements, at: slot)
-    if !positions.isEmpty { visit(elements, at: positions, reconciler, body) }
-  }
-
-  /// Out of line, because most bursts touch no element.
-  @inline(never)
-  private func visit(
-    _ elements: Elements,
-    at positions: [Int],
-    _ reconciler: Reconciler,
-    _ body: (_ identity: AnyID?, Elements.Element) -> Void
-  ) {
-    let (keys, children) = (elements.elementKeys, elements.elementValues)
-    for position in positions {
+    reconciler.forEachUnsettledPosition(of: elements, at: slot) { position in
+      let keys = elements.elementKeys
       let isCovered = Elements.lastCoversOthers && position < keys.count - 1
       reconciler.inside(covered: isCovered) {
-        body(Elements.identity(of: keys[position]), children[position])
+        body(Elements.identity(of: keys[position]), elements.elementValues[position])
       }
     }
   }
