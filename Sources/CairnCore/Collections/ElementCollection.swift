@@ -4,26 +4,10 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
   associatedtype ElementKey: Hashable
   associatedtype Element
 
+  typealias Storage = KeyedElements<ElementKey, Element>
+
   /// The children by their keys.
-  var storage: KeyedElements<ElementKey, Element> { get set }
-
-  /// The location of ``structureStamp`` in the collection.
-  static var structure: StampLocation { get }
-
-  /// The location of ``contentStamp`` in the collection.
-  static var content: StampLocation { get }
-
-  /// Calls `body` with the position of each child that was added or touched since the content had a
-  /// stamp, possibly more than once for a child. Returns false, without calling `body`, if that is
-  /// not known.
-  func forEachPosition(touchedSince stamp: ChangeStamp, _ body: (Int) -> Void) -> Bool
-
-  /// Calls `body` with the key of each child that was removed since the structure had a stamp. The
-  /// child may have been added again. Returns false, without calling `body`, if that is not known.
-  ///
-  /// Each collection implements it, because an extension of the protocol would read the log as
-  /// unspecialised code.
-  func forEachElement(removedSince stamp: ChangeStamp, _ body: (ElementKey) -> Void) -> Bool
+  var storage: Storage { get set }
 
   /// The public id of an element.
   static func id(of key: ElementKey) -> ElementID
@@ -45,37 +29,15 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
   /// visible ones (rule K15).
   static var lastCoversOthers: Bool { get }
 
-  /// The position of the element with a key, but not of another element with its id; nil if it was
-  /// removed.
-  func position(of key: ElementKey) -> Int?
-
-  /// The keys of the children, in order.
-  var elementKeys: ContiguousArray<ElementKey> { get }
-
-  /// The children, in order.
-  var elementValues: ContiguousArray<Element> { get }
-
   /// Whether two keys identify the same child.
   static func isSame(_ first: ElementKey, _ second: ElementKey) -> Bool
 }
 
 extension IdentifiedArray: ElementCollection {
   package var structureStamp: ChangeStamp { storage.stamp }
-  package static var structure: StampLocation { .stamp(offset: ElementLayout.stamp) }
-  package static var content: StampLocation { .log(offset: ElementLayout.touches) }
-  package var elementKeys: ContiguousArray<ID> { storage.ids }
-  package var elementValues: ContiguousArray<Element> { storage.elements }
-
-  package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
-
   package var contentStamp: ChangeStamp { storage.touches.latest }
 
-  package func forEachPosition(
-    touchedSince stamp: ChangeStamp,
-    _ body: (Int) -> Void
-  ) -> Bool {
-    storage.touches.forEachPosition(since: stamp, body)
-  }
+  package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
 
   package static var elementName: String { "row" }
   package static var lastCoversOthers: Bool { false }
@@ -83,34 +45,30 @@ extension IdentifiedArray: ElementCollection {
   package static func identity(of key: ID) -> AnyID { AnyID(key) }
   package static func key(of identity: AnyID) -> ID? { identity.base as? ID }
 
-  package func position(of key: ID) -> Int? { index(id: key) }
-
-  package func forEachElement(
-    removedSince stamp: ChangeStamp,
-    _ body: (ID) -> Void
-  ) -> Bool {
-    stamp == structureStamp || storage.removals.forEachRemoved(since: stamp, body)
-  }
-
   package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
     storage.forEachKey(changedSince: snapshot, body)
   }
 }
 
 extension ElementCollection {
+  /// The location of ``structureStamp`` in the collection.
+  package static var structure: StampLocation { .stamp(offset: ElementLayout.stamp) }
+
+  /// The location of ``contentStamp`` in the collection.
+  package static var content: StampLocation { .log(offset: ElementLayout.touches) }
+
+  /// The keys of the children, in order.
+  package var elementKeys: ContiguousArray<ElementKey> { storage.ids }
+
+  /// The position of the element with a key, but not of another element with its id; nil if it was
+  /// removed.
+  static func position(of key: ElementKey, in storage: Storage) -> Int? {
+    storage.position(of: key).flatMap { isSame(storage.ids[$0], key) ? $0 : nil }
+  }
+
   /// The position of the element with an identity; nil if it was removed.
-  package func position(of identity: AnyID) -> Int? {
-    Self.key(of: identity).flatMap { position(of: $0) }
-  }
-
-  /// Whether it is known which children were removed since the structure had a stamp.
-  package func knowsRemovals(since stamp: ChangeStamp) -> Bool {
-    stamp == structureStamp || storage.removals.isKnown(since: stamp)
-  }
-
-  /// The place of the child at a position.
-  func boxedPlace(at position: Int) -> BoxedPlace {
-    storage.boxedPlace(at: position)
+  static func position(of identity: AnyID, in storage: Storage) -> Int? {
+    key(of: identity).flatMap { position(of: $0, in: storage) }
   }
 
   package func unshared() -> Self {
@@ -124,9 +82,26 @@ extension ElementCollection {
   }
 }
 
+extension StateAddress where State: ElementCollection {
+  /// The address of the storage, which is the first property of each collection. Unspecialised code
+  /// would copy the collection at every use, but it knows the size of the storage.
+  var storage: StateAddress<State.Storage> { raw.of(State.Storage.self) }
+}
+
 extension KeyedElements {
+  /// Whether it is known which elements were removed since the structure had a stamp.
+  func knowsRemovals(since stamp: ChangeStamp) -> Bool {
+    stamp == self.stamp || removals.isKnown(since: stamp)
+  }
+
+  /// Calls `body` with the id of each element that was removed since the structure had a stamp. The
+  /// element may have been added again. Returns false, without calling `body`, if that is not known.
+  func forEachRemoved(since stamp: ChangeStamp, _ body: (ID) -> Void) -> Bool {
+    stamp == self.stamp || removals.forEachRemoved(since: stamp, body)
+  }
+
   /// The place of the element at a position, relative to the collection that has this storage.
-  fileprivate func boxedPlace(at position: Int) -> BoxedPlace {
+  func boxedPlace(at position: Int) -> BoxedPlace {
     BoxedPlace(
       boxOffset: ElementLayout.elements,
       offset: ObjectLayout.distance(toElementAt: position, of: elements)

@@ -61,6 +61,13 @@ extension FieldPath {
     return withAddress(of: root) { $0.raw.advanced(by: offset)[as: Value.self] }
   }
 
+  /// Calls `body` with the address of the field's value in a root, or of a copy of it. A copy would
+  /// cost as much as the value has fields.
+  func look<Result>(in root: Root, _ body: (StateAddress<Value>) -> Result) -> Result {
+    guard let offset else { return withAddress(of: root[keyPath: computed], body) }
+    return withAddress(of: root) { body($0.raw.advanced(by: offset).of(Value.self)) }
+  }
+
   /// The field's value in the root at an address.
   package func value(at root: StateAddress<Root>) -> Value {
     guard let offset else { return root.value[keyPath: computed] }

@@ -16,7 +16,7 @@ import Testing
     since stamp: ChangeStamp
   ) -> [Int]? {
     var ids: [Int] = []
-    return items.forEachPosition(touchedSince: stamp) { ids.append(items.elementKeys[$0]) }
+    return items.storage.touches.forEachPosition(since: stamp) { ids.append(items.elementKeys[$0]) }
       ? ids : nil
   }
 
@@ -39,7 +39,9 @@ import Testing
     stack[id: 1]? += 1
     stack.modify(id: 2) { $0 += 1 }
     var ids: [StackElementID] = []
-    #expect(stack.forEachPosition(touchedSince: stamp) { ids.append(stack.elementKeys[$0].id) })
+    #expect(
+      stack.storage.touches.forEachPosition(since: stamp) { ids.append(stack.elementKeys[$0].id) }
+    )
     #expect(ids == [0, 1, 2])
   }
 
@@ -126,7 +128,7 @@ import Testing
       let structure = items.structureStamp
       change(&items)
       #expect(touched(items, since: stamp) == nil)
-      #expect(!items.forEachElement(removedSince: structure) { _ in })
+      #expect(!items.storage.forEachRemoved(since: structure) { _ in })
     }
   }
 

@@ -70,13 +70,13 @@ import Testing
   /// The ids that were removed, or nil if they are unknown.
   private static func removed(_ array: Elements, since look: Elements) -> [Int]? {
     var ids: [Int] = []
-    return array.forEachElement(removedSince: look.structureStamp) { ids.append($0) } ? ids : nil
+    return array.storage.forEachRemoved(since: look.structureStamp) { ids.append($0) } ? ids : nil
   }
 
   /// The ids that were added or touched, or nil if they are unknown.
   private static func touched(_ array: Elements, since look: Elements) -> [Int]? {
     var ids: [Int] = []
-    let isKnown = array.forEachPosition(touchedSince: look.contentStamp) {
+    let isKnown = array.storage.touches.forEachPosition(since: look.contentStamp) {
       ids.append(array.ids[$0])
     }
     return isKnown ? ids : nil

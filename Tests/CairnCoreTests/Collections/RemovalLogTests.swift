@@ -17,7 +17,7 @@ import Testing
     since stamp: ChangeStamp
   ) -> [Int]? {
     var ids: [Int] = []
-    return items.forEachElement(removedSince: stamp) { ids.append($0) } ? ids : nil
+    return items.storage.forEachRemoved(since: stamp) { ids.append($0) } ? ids : nil
   }
 
   // L1
@@ -48,7 +48,7 @@ import Testing
     let stamp = stack.structureStamp
     let isKnown = { (stack: StackState<Int>, ids: [Int]) in
       var removed: [Int] = []
-      return stack.forEachElement(removedSince: stamp) { removed.append($0.id.generation) }
+      return stack.storage.forEachRemoved(since: stamp) { removed.append($0.id.generation) }
         && removed == ids
     }
     stack.removeFirst()
@@ -68,7 +68,7 @@ import Testing
     stack.pop(from: 2)
     stack.push(3, id: 3)
     var keys: [StackKey] = []
-    #expect(stack.forEachElement(removedSince: structure) { keys.append($0) })
+    #expect(stack.storage.forEachRemoved(since: structure) { keys.append($0) })
     #expect(keys.map(\.id) == [3, 2])
     #expect(keys.first?.stamp == stamp)
     #expect(stack.stamp(id: 3) != stamp)
@@ -138,7 +138,7 @@ import Testing
       for look in looks {
         let gone = removed(items, since: look.items.structureStamp)
         var touched: [Int] = []
-        let isKnown = items.forEachPosition(touchedSince: look.items.contentStamp) {
+        let isKnown = items.storage.touches.forEachPosition(since: look.items.contentStamp) {
           touched.append(items.elementKeys[$0])
         }
         let reallyGone = look.items.ids.filter { !items.contains(id: $0) }

@@ -12,7 +12,7 @@ extension StackState {
 
   /// The positions of the elements that aren't in another path, from the uppermost down.
   func positions(notIn other: Self) -> [Int] {
-    indices.reversed().filter { other.position(of: storage.ids[$0]) == nil }
+    indices.reversed().filter { Self.position(of: storage.ids[$0], in: other.storage) == nil }
   }
 }
 

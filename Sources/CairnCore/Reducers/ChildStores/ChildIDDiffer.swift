@@ -126,12 +126,12 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
   /// Returns the changes that the collection has recorded; nil if its records don't reach back far
   /// enough.
   private func recordedChange(in elements: IdentifiedArray<ID, Element>) -> Change? {
-    guard elements.knowsRemovals(since: structure) else { return nil }
+    guard elements.storage.knowsRemovals(since: structure) else { return nil }
     var positions: [Int] = []
-    guard elements.forEachPosition(touchedSince: content, { positions.append($0) })
+    guard elements.storage.touches.forEachPosition(since: content, { positions.append($0) })
     else { return nil }
     var (left, came): ([ID], [Int]) = ([], [])
-    _ = elements.forEachElement(removedSince: structure) { id in
+    _ = elements.storage.forEachRemoved(since: structure) { id in
       if elements.index(id: id) == nil, known.remove(id) != nil { left.append(id) }
     }
     for position in positions.sorted() where known.insert(elements.elementKeys[position]).inserted {

@@ -3,20 +3,21 @@ extension Reconciler {
   /// else than in the pass before, in order. It must visit the element.
   ///
   /// - Parameters:
-  ///   - elements: The collection.
+  ///   - collection: The address of the collection.
   ///   - slot: The slot of the collection in its parent.
   func forEachUnsettledPosition<Elements: ElementCollection>(
-    of elements: Elements,
+    of collection: StateAddress<Elements>,
     at slot: IdentitySlot,
     _ visit: (Int) -> Void
   ) {
-    let stamp = elements.contentStamp
+    let elements = collection.storage
+    let stamp = elements.value.touches.latest
     let branch = enter(slot, at: stamp)
     if branch.isSettled(at: stamp) { return }
-    let positions = touchedPositions(of: elements, in: branch)
-    branch.structure = elements.structureStamp
-    if Elements.lastCoversOthers { keepCover(of: elements, in: branch) }
-    guard let positions else { return elements.elementKeys.indices.forEach(visit) }
+    let positions = touchedPositions(of: collection, in: branch)
+    branch.structure = elements.value.stamp
+    if Elements.lastCoversOthers { keepCover(of: collection, in: branch) }
+    guard let positions else { return elements.value.ids.indices.forEach(visit) }
     branch.isVisitedInParts = true
     positions.forEach(visit)
   }
@@ -26,33 +27,33 @@ extension Reconciler {
   /// Out of line, because rows do not cover each other.
   @inline(never)
   private func keepCover<Elements: ElementCollection>(
-    of elements: Elements,
+    of collection: StateAddress<Elements>,
     in branch: ReconciledBranch
   ) {
-    branch.cover = elements.elementKeys.last.map(Elements.identity)
+    branch.cover = collection.storage.value.ids.last.map(Elements.identity)
   }
 
   /// Returns the positions of elements that were added or touched, or in which something has ended,
   /// since the pass before, possibly more than once for an element; nil if these may be all
   /// elements. Records the removed ones.
   private func touchedPositions<Elements: ElementCollection>(
-    of elements: Elements,
+    of collection: StateAddress<Elements>,
     in branch: ReconciledBranch
   ) -> Positions? {
+    let elements = collection.storage
+    let isSame = elements.value.stamp == branch.lastStructure
     guard let lastStamp = branch.lastStamp,
-      elements.knowsRemovals(since: branch.lastStructure)
+      isSame || elements.value.knowsRemovals(since: branch.lastStructure)
     else { return nil }
     var positions = Positions()
-    guard elements.forEachPosition(touchedSince: lastStamp, { positions.append($0) })
+    guard elements.value.touches.forEachPosition(since: lastStamp, { positions.append($0) })
     else { return nil }
     for child in branch.unsettled {
-      guard let position = elements.position(of: child.key) else { return nil }
+      guard let position = Elements.position(of: child.key, in: elements.value) else { return nil }
       positions.append(position)
     }
-    if Elements.lastCoversOthers { addCover(of: elements, in: branch, to: &positions) }
-    if elements.structureStamp != branch.lastStructure {
-      branch.removed = removed(of: elements, since: branch.lastStructure)
-    }
+    if Elements.lastCoversOthers { addCover(of: collection, in: branch, to: &positions) }
+    if !isSame { branch.removed = removed(of: collection, since: branch.lastStructure) }
     return positions
   }
 
@@ -60,24 +61,28 @@ extension Reconciler {
   /// them, if it is another one.
   @inline(never)
   private func addCover<Elements: ElementCollection>(
-    of elements: Elements,
+    of collection: StateAddress<Elements>,
     in branch: ReconciledBranch,
     to positions: inout Positions
   ) {
-    guard let last = elements.elementKeys.indices.last else { return }
-    guard branch.lastCover != Elements.identity(of: elements.elementKeys[last]) else { return }
+    let elements = collection.storage.value
+    guard let last = elements.ids.indices.last else { return }
+    guard branch.lastCover != Elements.identity(of: elements.ids[last]) else { return }
     positions.append(last)
-    if let uncovered = branch.lastCover.flatMap(elements.position) { positions.append(uncovered) }
+    let uncovered = branch.lastCover.flatMap { Elements.position(of: $0, in: elements) }
+    if let uncovered { positions.append(uncovered) }
   }
 
   /// Returns the identities of the elements that were removed since the structure had a stamp, if
   /// they are known.
   private func removed<Elements: ElementCollection>(
-    of elements: Elements,
+    of collection: StateAddress<Elements>,
     since stamp: ChangeStamp
   ) -> [AnyID] {
     var removed: [AnyID] = []
-    _ = elements.forEachElement(removedSince: stamp) { removed.append(Elements.identity(of: $0)) }
+    _ = collection.storage.value.forEachRemoved(since: stamp) {
+      removed.append(Elements.identity(of: $0))
+    }
     return removed
   }
 }

@@ -21,7 +21,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   ) -> ChildStep<Parent, Elements.Element>? {
     guard let id = key?.base as? Elements.ElementID else { return nil }
     let elements = field.value(in: parent)
-    return elements.index(id: id).map { step(to: elements.elementKeys[$0]) }
+    return elements.index(id: id).map { step(to: elements.storage.ids[$0]) }
   }
 
   private func step(to key: Elements.ElementKey) -> ChildStep<Parent, Elements.Element> {
@@ -42,11 +42,11 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   }
 
   override func child(_ identity: AnyID?, in parent: Parent) -> Elements.Element? {
-    let elements = field.value(in: parent)
-    guard let key = elementKey(identity), let position = elements.position(of: key) else {
-      return nil
-    }
-    return elements.elementValues[position]
+    let elements = field.value(in: parent).storage
+    guard let key = elementKey(identity),
+      let position = Elements.position(of: key, in: elements)
+    else { return nil }
+    return elements.elements[position]
   }
 
   override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
@@ -65,7 +65,8 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   ) {
     guard let key = elementKey(identity) else { return }
     field.modify(&parent) { elements in
-      if let position = elements.position(of: key) { body(&elements.storage[position]) }
+      let position = Elements.position(of: key, in: elements.storage)
+      if let position { body(&elements.storage[position]) }
     }
   }
 
@@ -73,7 +74,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     in parent: Parent,
     _ body: (Elements.Element, _ step: () -> ChildStep<Parent, Elements.Element>) -> Bool
   ) {
-    forEachChild(in: parent, at: field.value(in: parent).elementKeys.indices.reversed(), body)
+    forEachChild(in: parent, at: field.value(in: parent).storage.ids.indices.reversed(), body)
   }
 
   /// Calls `body` with the children at some positions, until it returns false.
@@ -82,10 +83,9 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     at positions: some Sequence<Int>,
     _ body: (Elements.Element, _ step: () -> ChildStep<Parent, Elements.Element>) -> Bool
   ) {
-    let elements = field.value(in: parent)
-    let (keys, children) = (elements.elementKeys, elements.elementValues)
+    let elements = field.value(in: parent).storage
     for position in positions {
-      guard body(children[position], { step(to: keys[position]) }) else { return }
+      guard body(elements.elements[position], { step(to: elements.ids[position]) }) else { return }
     }
   }
 
@@ -95,9 +95,8 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     _ body: (AnyID) -> Void
   ) -> Bool {
     guard let offset = field.offset else { return false }
-    return parent.advanced(by: offset)[as: Elements.self].forEachElement(removedSince: stamp) {
-      body(Elements.identity(of: $0))
-    }
+    let elements = parent.advanced(by: offset).of(Elements.self).storage
+    return elements.value.forEachRemoved(since: stamp) { body(Elements.identity(of: $0)) }
   }
 
   override package func forEachChild(
@@ -106,11 +105,9 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     _ body: (AnyID) -> Void
   ) -> Bool {
     guard let offset = field.offset else { return false }
-    // Not a local value, which would be a copy.
-    let elements = parent.advanced(by: offset).of(Elements.self)
-    let keys = elements.value.elementKeys
-    return elements.value.forEachPosition(touchedSince: stamp) {
-      body(Elements.identity(of: keys[$0]))
+    let elements = parent.advanced(by: offset).of(Elements.self).storage
+    return elements.value.touches.forEachPosition(since: stamp) {
+      body(Elements.identity(of: elements.value.ids[$0]))
     }
   }
 
@@ -119,12 +116,16 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     _ reconciler: Reconciler,
     _ body: (_ identity: AnyID?, Elements.Element) -> Void
   ) {
-    let elements = field.value(in: parent)
-    reconciler.forEachUnsettledPosition(of: elements, at: slot) { position in
-      let keys = elements.elementKeys
-      let isCovered = Elements.lastCoversOthers && position < keys.count - 1
-      reconciler.inside(covered: isCovered) {
-        body(Elements.identity(of: keys[position]), elements.elementValues[position])
+    field.look(in: parent) { elements in
+      reconciler.forEachUnsettledPosition(of: elements, at: slot) { position in
+        let elements = elements.storage
+        let isCovered = Elements.lastCoversOthers && position < elements.value.ids.count - 1
+        reconciler.inside(covered: isCovered) {
+          body(
+            Elements.identity(of: elements.value.ids[position]),
+            elements.value.elements[position]
+          )
+        }
       }
     }
   }

@@ -29,7 +29,8 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   /// Out of line, because it looks up many types.
   @inline(never)
   private func find(in parent: RawStateAddress) {
-    let elements = parent.advanced(by: offset)[as: Elements.self]
-    place = elements.position(of: key).map { elements.boxedPlace(at: $0).advanced(by: offset) }
+    let elements = parent.advanced(by: offset).of(Elements.self).storage.value
+    let position = Elements.position(of: key, in: elements)
+    place = position.map { elements.boxedPlace(at: $0).advanced(by: offset) }
   }
 }
