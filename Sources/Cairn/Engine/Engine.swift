@@ -622,7 +622,7 @@ extension Engine {
     effect.register()
   }
 
-  /// Numbers effects and declarations from now on after those of another engine.
+  /// Numbers effects and lifecycles from now on after those of another engine.
   func continueNumbers(of other: Engine) {
     lastEffectID = other.lastEffectID
     reconciler.continueNumbers(of: other.reconciler)

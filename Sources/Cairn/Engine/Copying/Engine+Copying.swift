@@ -3,14 +3,16 @@ import CairnCore
 /// Copies of an engine, for a caller that tries several continuations.
 extension Engine {
   /// Returns an engine with the same state and the same effects in flight, under the same ids; nil
-  /// if there are child stores.
+  /// if there are child stores, or if the state declares something that the engine does not have.
   ///
   /// Between bursts only, and for effects that a host holds: the copy has operations that have not
-  /// begun, and none that have. Instruments, observers and stores are not copied.
+  /// begun, and none that have. Instruments, observers, stores and the tasks of `send` are not
+  /// copied.
   ///
   /// - Complexity: O(*n*) in the size of the state that declares something, and the number of
   ///   effects in flight.
   package func copy(host: any EffectHost) -> Engine? {
+    guard !hasChildStores else { return nil }
     let copy = Engine(
       initialState: state,
       reducer: reducer,
@@ -28,10 +30,10 @@ extension Engine {
     self.copier = copier
     activate()
     self.copier = nil
-    for effect in original.effects.values.sorted(by: { $0.id < $1.id }) {
+    for effect in original.effects.values {
       if let copy = copier.frame(effect) as? RunningEffect { adopt(copy) }
     }
-    copier.copyWaits()
+    copier.copyThrottles()
     return !copier.hasFailed
   }
 }

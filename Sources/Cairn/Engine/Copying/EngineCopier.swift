@@ -11,7 +11,8 @@ final class EngineCopier {
   private let originalRoot: Owner
   private let root: Owner
   private var frames: [ObjectIdentifier: EffectFrame] = [:]
-  private var groups: [ObjectIdentifier: EffectGroup] = [:]
+  /// The group of all copied effects, because no task of `send` waits for them or cancels them.
+  private let group = EffectGroup()
   /// Whether the declarations of the state are not those that the original has.
   private(set) var hasFailed = false
 
@@ -46,13 +47,12 @@ final class EngineCopier {
 
   // MARK: - Declarations
 
-  /// Gives a declared subscription the place of the original's, whose effect is copied.
+  /// Gives a declared subscription the effect of the original's, as a copy.
   func adopt(_ subscription: Subscription, at owner: Owner) {
     let original = original(of: owner)?.subscriptions.values.first { $0.isSame(as: subscription) }
     guard let original, let scope = original.runnerState as? CancellationScope else {
       return hasFailed = true
     }
-    subscription.takePlace(of: original)
     subscription.runnerState = self.scope(scope)
     owner.subscriptions[ObjectIdentifier(subscription)] = subscription
   }
@@ -61,15 +61,8 @@ final class EngineCopier {
   func adopt(_ lifecycle: Lifecycle, at owner: Owner) {
     let lifecycles = original(of: owner)?.lifecycles ?? []
     let index = owner.lifecycles.count
-    guard index < lifecycles.count, type(of: lifecycles[index]) == type(of: lifecycle) else {
-      return hasFailed = true
-    }
+    guard index < lifecycles.count else { return hasFailed = true }
     lifecycle.takePlace(of: lifecycles[index])
-  }
-
-  /// Records that the state declares something that cannot be copied.
-  func fail() {
-    hasFailed = true
   }
 
   // MARK: - Effects
@@ -85,15 +78,8 @@ final class EngineCopier {
     EffectScope(
       owner: owner(scope.owner),
       cancellation: scope.cancellation.map { self.scope($0) },
-      group: group(scope.group)
+      group: group
     )
-  }
-
-  func group(_ group: EffectGroup) -> EffectGroup {
-    if let known = groups[ObjectIdentifier(group)] { return known }
-    let copy = group.emptyCopy
-    groups[ObjectIdentifier(group)] = copy
-    return copy
   }
 
   /// Returns the copy of a frame, with copies of the frames that follow it.
@@ -108,20 +94,20 @@ final class EngineCopier {
       rest = frame.next
     }
     for frame in chain.reversed() {
-      // A frame that follows may have been copied meanwhile, as the scope of an earlier one.
-      let copy = frames[ObjectIdentifier(frame)] ?? frame.copied(by: self, next: known)
+      let copy = frame.copied(by: self, next: known)
       frames[ObjectIdentifier(frame)] = copy
       known = copy
     }
     return known
   }
 
-  /// Copies the queues and the throttles of the owners.
-  func copyWaits() {
+  // MARK: - Throttles
+
+  /// Copies the throttles of the owners.
+  func copyThrottles() {
     var rest = [originalRoot]
     while let owner = rest.popLast() {
       if owner.throttles.count > 0 { self.owner(owner).throttles.copy(owner.throttles) }
-      for queue in owner.queues.values { _ = frame(queue) }
       owner.addChildren(to: &rest)
     }
   }

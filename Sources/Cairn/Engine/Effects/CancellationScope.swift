@@ -9,7 +9,6 @@ final class CancellationScope: EffectFrame {
   /// The number of scopes around this one, of the same owner, with the same id; nil until it is
   /// needed.
   private var enclosingCount: Int?
-  private var isOpen = false
   private var isAbandoned = false
   private var isMarked = false
   private var effects = EffectTable<RunningEffect>()
@@ -42,7 +41,6 @@ final class CancellationScope: EffectFrame {
 
   /// Registers the scope, so that it can be cancelled.
   func open() {
-    isOpen = true
     parent?.children[ObjectIdentifier(self)] = self
     guard let id else { return }
     owner.scopes.insert(self, for: id)
@@ -51,7 +49,6 @@ final class CancellationScope: EffectFrame {
 
   /// Removes the scope, because its effects have completed.
   func close() {
-    isOpen = false
     parent?.children.removeAndShrink(ObjectIdentifier(self))
     guard let id else { return }
     owner.scopes.remove(self, for: id)
@@ -92,8 +89,8 @@ final class CancellationScope: EffectFrame {
       parent: parent.map { copier.scope($0) },
       next: next
     )
-    copy.isCancelled = isCancelled
-    if isOpen { copy.open() }
+    // The scope of a subscription whose effect has ended is closed, but has neither id nor parent.
+    copy.open()
     return copy
   }
 

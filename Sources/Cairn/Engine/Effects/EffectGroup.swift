@@ -22,14 +22,6 @@ package final class EffectGroup: Sendable {
     self.path = path
   }
 
-  /// A group for the same feature, without the effects of this one.
-  var emptyCopy: EffectGroup {
-    let copy = EffectGroup(path: path)
-    let (isCancelled, isRefused) = contents.withLock { ($0.isCancelled, $0.isRefused) }
-    copy.contents.withLock { ($0.isCancelled, $0.isRefused) = (isCancelled, isRefused) }
-    return copy
-  }
-
   /// Whether cancelling the group cancels the effects of this owner. It does not cancel those of
   /// the features around the one to which the action was sent.
   func covers(_ owner: Owner) -> Bool {

@@ -28,11 +28,10 @@ package final class EffectHandle: Identifiable, Sendable {
   }
 
   /// Returns a handle of the same effect for another engine, with the operation if that has not
-  /// begun.
+  /// begun. It does not know whether the effect is followed.
   func copied(on host: any EffectHost) -> EffectHandle {
     let copy = EffectHandle(id: id, descriptor: descriptor, host: host)
-    let (operation, isFollowed) = contents.withLock { ($0.operation, $0.isFollowed) }
-    copy.contents.withLock { ($0.operation, $0.isFollowed) = (operation, isFollowed) }
+    if let operation = contents.withLock({ $0.operation }) { copy.prepare(operation) }
     return copy
   }
 
@@ -96,11 +95,6 @@ package final class EffectHandle: Identifiable, Sendable {
       return contents.isCancelled
     }
     if endNow { end() }
-  }
-
-  /// Whether another effect may start when this one has ended.
-  var isFollowed: Bool {
-    contents.withLock { $0.isFollowed }
   }
 
   /// Records that another effect may start when this one has ended.

@@ -32,10 +32,6 @@ extension RunningEffect {
   /// The state of the feature of the effect; nil if the feature was removed.
   package var ownerState: Any? { scope.owner.anyState }
 
-  /// Whether another effect may start when this one has ended, for instance one that waits for
-  /// that.
-  package var isFollowed: Bool { handle.isFollowed }
-
   /// Whether the effect is a part of another one that continues after it.
   package var hasNext: Bool {
     var frame = next

@@ -24,9 +24,12 @@ package class RunningEffect: EffectFrame, Identifiable {
   }
 
   override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
-    let handle = handle.copied(on: copier.host)
-    handle.endWhenCancelled()
-    return RunningEffect(handle: handle, origin: origin, scope: copier.scope(scope), next: next)
+    RunningEffect(
+      handle: handle.copied(on: copier.host),
+      origin: origin,
+      scope: copier.scope(scope),
+      next: next
+    )
   }
 
   package var id: EffectID { handle.id }

@@ -90,8 +90,7 @@ private struct Starter<State, RootAction, Action>: DeclarationStarter {
   }
 
   func accept(_ set: ChildStoreSet) -> Bool {
-    engine.copier?.fail()
-    return engine.accept(set, at: context.scope.owner)
+    engine.accept(set, at: context.scope.owner)
   }
 
   func start<ChildState, ChildAction>(
@@ -101,7 +100,7 @@ private struct Starter<State, RootAction, Action>: DeclarationStarter {
   }
 
   func report(_ issue: RuntimeIssue) {
-    if engine.copier == nil { engine.report(issue, origin: context.origin) }
+    engine.report(issue, origin: context.origin)
   }
 
   func start<Parent, Child, ChildAction>(

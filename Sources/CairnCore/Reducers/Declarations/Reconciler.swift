@@ -13,7 +13,6 @@ package final class Reconciler {
   private let root = ReconciledFeature()
   private var current: ReconciledFeature
   private var pass = 0
-  private var lastSubscription = 0
   private var lastLifecycle = 0
   /// Whether the cursor is in an element of a stack that is not on top, however deep (rule K15).
   private(set) var isCovered = false
@@ -44,9 +43,8 @@ package final class Reconciler {
     current = root
   }
 
-  /// Numbers what it makes from now on after everything that another reconciler has made.
+  /// Numbers the lifecycles that it makes from now on after those of another reconciler.
   package func continueNumbers(of other: Reconciler) {
-    lastSubscription = other.lastSubscription
     lastLifecycle = other.lastLifecycle
   }
 
@@ -161,8 +159,7 @@ package final class Reconciler {
       running.pass = pass
       return nil
     }
-    lastSubscription += 1
-    let subscription = Subscription(key: key, number: lastSubscription, pass: pass, at: current)
+    let subscription = Subscription(key: key, pass: pass, at: current)
     current.subscriptions[key] = subscription
     current.declaredCount += 1
     return subscription
@@ -250,8 +247,7 @@ package final class Reconciler {
 
   /// Ends the pass.
   ///
-  /// - Returns: The running subscriptions that were not declared again, in the order in which they
-  ///   were started.
+  /// - Returns: The running subscriptions that were not declared again, in no order.
   package func endPass() -> [Subscription] {
     var missing: [Subscription] = []
     let pass = pass
@@ -264,7 +260,7 @@ package final class Reconciler {
     for subscription in missing {
       subscription.end()
     }
-    return missing.count > 1 ? missing.sorted { $0.number < $1.number } : missing
+    return missing
   }
 }
 

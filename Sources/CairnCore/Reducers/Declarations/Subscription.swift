@@ -9,27 +9,18 @@ package final class Subscription {
   /// The object with which the runner cancels the effect.
   package var runnerState: AnyObject?
 
-  /// Subscriptions are numbered in the order in which they were started.
-  private(set) var number: Int
-
   private let key: SubscriptionKey
   /// The feature that declared it; nil if the reconciler has dropped it.
   private weak var feature: ReconciledFeature?
 
-  init(key: SubscriptionKey, number: Int, pass: Int, at feature: ReconciledFeature) {
+  init(key: SubscriptionKey, pass: Int, at feature: ReconciledFeature) {
     self.key = key
-    self.number = number
     self.pass = pass
     self.feature = feature
   }
 
   /// Whether two subscriptions of a feature have the same declaration and the same key.
   package func isSame(as other: Subscription) -> Bool { key == other.key }
-
-  /// Begins where another subscription of the same feature is, in a copy of an engine.
-  package func takePlace(of other: Subscription) {
-    number = other.number
-  }
 
   /// Ends the subscription, because it is no longer declared.
   func end() {

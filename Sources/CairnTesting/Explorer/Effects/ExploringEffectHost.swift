@@ -45,7 +45,7 @@ final class ExploringEffectHost: EffectHost {
   /// - Returns: the event that it reports.
   func end(_ effect: RunningEffect) -> EffectEvent {
     let work = held.withLock { $0.removeValue(forKey: effect.id) }
-    return work?.end() ?? .returned(effect.id, isFollowed: effect.isFollowed)
+    return work?.end() ?? .returned(effect.id)
   }
 
   /// Releases the effects in flight, which hold the host.

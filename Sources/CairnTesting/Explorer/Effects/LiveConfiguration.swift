@@ -286,10 +286,9 @@ final class LiveConfiguration<State, Action> {
   /// the engine cannot be copied.
   ///
   /// A later call returns the same, whatever has happened to the generators and the shared values
-  /// in between.
+  /// in between. It is not called when the feature was dismissed, because no move follows then.
   func copy() -> LiveConfiguration? {
     beCurrent()
-    defer { _ = runner.reporter.take() }
     return LiveConfiguration(copying: self)
   }
 
@@ -298,7 +297,6 @@ final class LiveConfiguration<State, Action> {
     let runner = other.runner
     guard let engine = runner.scope({ other.engine.copy(host: host) }) else { return nil }
     self.init(runner, engine, host)
-    isDismissed = other.isDismissed
     scripts = other.scripts
     causes = other.causes
     sentCounts = other.sentCounts
