@@ -4,22 +4,11 @@
 /// the collection's structure.
 @usableFromInline
 struct RemovalLog<ID> {
-  @usableFromInline
-  struct Change {
-    @usableFromInline let stamp: ChangeStamp
-    /// The id of the removed element; nil for any other change of the structure.
-    @usableFromInline let removed: ID?
-
-    @inlinable
-    init(stamp: ChangeStamp, removed: ID?) {
-      self.stamp = stamp
-      self.removed = removed
-    }
-  }
-
   /// The changes. The first entry isn't a change: it only has the stamp before the next entry. An
   /// empty log knows no earlier stamp.
-  @usableFromInline var changes: ContiguousArray<Change> = []
+  @usableFromInline var changes: ContiguousArray<StructureChange> = []
+  /// The ids of the elements that these changes have removed, in order.
+  @usableFromInline var removed: ContiguousArray<ID> = []
 
   @inlinable
   init() {}
@@ -33,50 +22,73 @@ struct RemovalLog<ID> {
   /// - Parameters:
   ///   - stamp: The new stamp.
   ///   - former: The stamp before the change.
-  ///   - removed: The id of the removed element, if the change is a removal.
+  ///   - id: The id of the removed element, if the change is a removal.
   @inlinable
   mutating func add(
     _ stamp: ChangeStamp,
     after former: ChangeStamp,
-    removed: ID? = nil
+    removed id: ID? = nil
   ) {
-    if changes.isEmpty { changes.append(Change(stamp: former, removed: nil)) }
+    if changes.isEmpty { changes.append(StructureChange(stamp: former, removedCount: 0)) }
     if changes.count == Self.capacity { dropOlderHalf() }
-    changes.append(Change(stamp: stamp, removed: removed))
+    if let id { removed.append(id) }
+    changes.append(StructureChange(stamp: stamp, removedCount: removed.count))
   }
 
   /// Records that any element may have been removed.
   @inlinable
   mutating func restart() {
     changes.removeAll(keepingCapacity: true)
+    removed.removeAll(keepingCapacity: true)
   }
 
   /// Calls `body` with the id of each element that was removed since the stamp was `stamp`. The
   /// element may have been added again. Returns false, without calling `body`, if that is not
   /// known.
   func forEachRemoved(since stamp: ChangeStamp, _ body: (ID) -> Void) -> Bool {
-    guard let first = firstIndex(after: stamp) else { return false }
-    for change in changes[first...] {
-      if let removed = change.removed { body(removed) }
+    guard let change = change(at: stamp) else { return false }
+    for index in change.removedCount..<removed.count {
+      body(removed[index])
     }
     return true
   }
 
   /// Whether it is known which elements were removed since the stamp was `stamp`.
   func isKnown(since stamp: ChangeStamp) -> Bool {
-    firstIndex(after: stamp) != nil
+    change(at: stamp) != nil
   }
 
-  private func firstIndex(after stamp: ChangeStamp) -> Int? {
-    changes.lastIndex { $0.stamp == stamp }.map { $0 + 1 }
+  private func change(at stamp: ChangeStamp) -> StructureChange? {
+    changes.last { $0.stamp == stamp }
   }
 
-  @usableFromInline
+  @inlinable
   @inline(never)
   mutating func dropOlderHalf() {
     changes.removeFirst(Self.capacity / 2)
+    // Mostly the ids of dropped changes stay, because moving the others costs more.
+    let dropped = changes[0].removedCount
+    guard dropped > 2 * Self.capacity else { return }
+    removed.removeFirst(dropped)
+    for index in changes.indices {
+      changes[index].removedCount -= dropped
+    }
+  }
+}
+
+/// An entry of a ``RemovalLog``. Its type doesn't depend on that of the ids: unspecialised code
+/// searches the log.
+@usableFromInline
+struct StructureChange: Sendable {
+  @usableFromInline let stamp: ChangeStamp
+  /// The number of elements that were removed up to and with the change.
+  @usableFromInline var removedCount: Int
+
+  @inlinable
+  init(stamp: ChangeStamp, removedCount: Int) {
+    self.stamp = stamp
+    self.removedCount = removedCount
   }
 }
 
 extension RemovalLog: Sendable where ID: Sendable {}
-extension RemovalLog.Change: Sendable where ID: Sendable {}
