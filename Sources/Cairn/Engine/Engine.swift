@@ -138,7 +138,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
     self.reducer = reducer
     self.host = host
     self.effectRegistry = effectRegistry
-    inbox = reducesAtOnce ? nil : EffectInbox()
+    inbox = reducesAtOnce ? nil : EffectInbox(membership?.family.reportNumbers ?? ReportNumbers())
     // The root notifies its family of changes of shared values.
     if membership == nil { dependencies.shared?.begin(with: self) }
     SharedReferences.adopt(in: initialState, by: dependencies)
@@ -323,7 +323,7 @@ extension Engine {
     while let step = status.loop.next() {
       switch step {
       case .reduce: processNextInTurn()
-      case .handOver: if dropCancelledFromBurst() { return }
+      case .handOver: if dropCancelledFromBurst() { return handOver() }
       case .reconcile: reconcile()
       case .forgetIdleOwners: pruneIdleOwners()
       case .renewWatches:
@@ -546,7 +546,7 @@ extension Engine {
   /// Returns the family, and makes it if needed.
   func makeFamily() -> StoreFamily {
     if let family { return family }
-    let made = StoreFamily(root: self)
+    let made = StoreFamily(root: self, inbox?.numbers ?? ReportNumbers())
     ownFamily = made
     made.add(self)
     return made

@@ -181,6 +181,143 @@ import Testing
   }
 }
 
+/// The order of what the stores of a family do, which is that of a live store.
+@Suite struct TestStoreFamilyOrderTests {
+  // D1, E7, X2
+  @Test func `A child's action is not reduced before an earlier one that waits in the parent`()
+    async
+  {
+    let store = TestStore(initialState: Herd.State()) { Herd() }
+    await store.send(.start([3], after: 0)) { $0.ids = [3] }
+    await store.receive(.counted) {
+      $0.log = ["0"]
+      // The child's action follows.
+      $0.total = 3
+    }
+    await store.finish()
+  }
+
+  // D1, E7, X2
+  @Test func `A child's action that arrives first is reduced first`() async {
+    let store = TestStore(initialState: Herd.State()) { Herd() }
+    await store.send(.start([3], after: 5)) {
+      $0.ids = [3]
+      $0.total = 3
+    }
+    await store.receive(.counted) { $0.log = ["3"] }
+    await store.finish()
+  }
+
+  // D1, E7
+  @Test func `The actions of several children are reduced in the order of their arrival`() async {
+    let store = TestStore(initialState: Herd.State()) { Herd() }
+    await store.send(.start([19, 12, 15], after: nil)) {
+      $0.ids = [19, 12, 15]
+      $0.total = 12
+    }
+    await store.receive(.animal(.element(id: 12, action: 12))) {
+      $0.log = ["12: 12"]
+      $0.total = 27
+    }
+    await store.receive(.animal(.element(id: 15, action: 27))) {
+      $0.log = ["12: 12", "15: 27"]
+      $0.total = 46
+    }
+    await store.receive(.animal(.element(id: 19, action: 46))) {
+      $0.log = ["12: 12", "15: 27", "19: 46"]
+    }
+    await store.finish()
+  }
+
+  // D1, E7
+  @Test func `An output precedes the actions that arrived after the child's action`() async {
+    let store = TestStore(initialState: Herd.State()) { Herd() }
+    await store.send(.start([12], after: 5)) {
+      $0.ids = [12]
+      $0.total = 12
+    }
+    await store.receive(.animal(.element(id: 12, action: 12))) { $0.log = ["12: 12"] }
+    await store.receive(.counted) { $0.log = ["12: 12", "12"] }
+    await store.finish()
+  }
+}
+
+extension SharedKey<Int> {
+  fileprivate static var total: Self { Self(.inMemory("total"), default: 0) }
+}
+
+/// Animals, each in an independent store, which count themselves.
+@Reducer
+private struct Herd {
+  struct State: Equatable {
+    var ids: [Int] = []
+    var log: [String] = []
+    @Shared(.total) var total
+  }
+
+  enum Action: Equatable {
+    /// Adds animals, and counts after so many turns of other tasks.
+    case start([Int], after: Int?)
+    case counted
+    case animal(IdentifiedAction<Int, Int>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start(let ids, let turns):
+        state.ids = ids
+        guard let turns else { return .none }
+        return .run { send in
+          for _ in 0..<turns { await Task.yield() }
+          await send(.counted)
+        }
+      case .counted: state.log.append("\(state.total)")
+      case .animal(.element(let id, let total)): state.log.append("\(id): \(total)")
+      }
+      return .none
+    }
+    .childStores(
+      of: \.ids,
+      action: \.animal,
+      output: \.output,
+      initialState: { Animal.State(id: $0) }
+    ) {
+      Animal()
+    }
+  }
+}
+
+/// An animal, which counts itself after as many turns as the last digit of its id says. It sends
+/// the total to the herd if its id has two digits.
+@Reducer
+private struct Animal {
+  struct State: Equatable {
+    let id: Int
+    @Shared(.total) var total
+  }
+
+  @CasePathable
+  enum Action: Equatable {
+    case counted
+    case output(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      guard case .counted = action else { return .none }
+      state.total += state.id
+      return state.id < 10 ? .none : .send(.output(state.total))
+    }
+    .onMount { state in
+      .run { [id = state.id] send in
+        for _ in 0..<(id < 10 ? 0 : id % 10) { await Task.yield() }
+        await send(.counted)
+      }
+    }
+  }
+}
+
 /// Sheets of paper, each in an independent store.
 @Reducer
 private struct Binder {

@@ -31,8 +31,12 @@ package final class StoreFamily: OpaquelyReflected {
     weak var testStore: AnyObject?
   }
 
-  init(root: any FamilyEngine) {
+  /// The numbers of the reports that wait in all stores, if actions are reduced one by one.
+  let reportNumbers: ReportNumbers
+
+  init(root: any FamilyEngine, _ reportNumbers: ReportNumbers) {
     self.root = root
+    self.reportNumbers = reportNumbers
   }
 
   /// The number of the next member.
@@ -135,15 +139,21 @@ extension StoreFamily {
   /// Whether reports wait in any store.
   var hasReports: Bool { members.values.contains { $0.engine.hasOwnReports } }
 
-  /// Handles the next report of a store. In a store that is not driven by a test store, the report
-  /// may be an action.
+  /// Handles the report that arrived first. In a store that is not driven by a test store, the report
+  /// may be an action, which is not reduced before the test has received the earlier ones.
   ///
   /// - Returns: whether there was a report.
   func handleReport() -> Bool {
-    inOrder.contains { engine in
-      guard engine.hasOwnReports else { return false }
+    let waiting = inOrder.compactMap { engine in engine.nextReportNumber.map { (engine, $0) } }
+      .sorted { $0.1 < $1.1 }
+    var hasEarlierAction = false
+    return waiting.contains { engine, _ in
       if engine.handleOwnReport() { return true }
-      return !isDriven(engine) && engine.processNext()
+      if isDriven(engine) {
+        hasEarlierAction = hasEarlierAction || engine.hasWaitingActions
+        return false
+      }
+      return (!hasEarlierAction || engine.hasActionsLeftOfBurst) && engine.processNext()
     }
   }
 }
@@ -157,6 +167,9 @@ protocol FamilyEngine: AnyObject {
   /// Whether actions wait to be received.
   var hasWaitingActions: Bool { get }
   var hasOwnReports: Bool { get }
+  /// The number of the report that is handled next; nil if there is none.
+  var nextReportNumber: Int? { get }
+  var hasActionsLeftOfBurst: Bool { get }
   var ownRunningEffects: [RunningEffect] { get }
   var hasOwnRunningEffects: Bool { get }
 

@@ -15,7 +15,7 @@ final class EffectInbox<Action> {
     }
 
     let content: Content
-    /// The number of the report.
+    /// The number of the report, among those of all stores of the family.
     let number: Int
     /// Resumes the reporting effect.
     fileprivate(set) var resume: (() -> Void)?
@@ -36,8 +36,16 @@ final class EffectInbox<Action> {
   private(set) var count = 0
   /// The number of the last report.
   private(set) var lastNumber = 0
+  /// The numbers of the reports of all stores of the family.
+  let numbers: ReportNumbers
+  /// The number of the report whose burst is in progress.
+  private(set) var burstNumber: Int?
   /// Resume the effects that wait for the end of the present burst.
   private var waitingForBurst: [() -> Void] = []
+
+  init(_ numbers: ReportNumbers) {
+    self.numbers = numbers
+  }
 
   var waiting: ArraySlice<Report> { reports[head...] }
 
@@ -53,9 +61,32 @@ final class EffectInbox<Action> {
   }
 
   func append(_ content: Report.Content) {
-    lastNumber += 1
+    lastNumber = numbers.next()
     count += 1
     reports.append(Report(content: content, number: lastNumber))
+  }
+
+  /// Adds an output of a child store. It belongs to the report whose burst the child reduces, so it
+  /// comes before the reports that have arrived since.
+  func insertOutput(_ content: Report.Content) {
+    guard let number = numbers.current else { return append(content) }
+    let index = waiting.firstIndex { $0.number > number } ?? reports.endIndex
+    count += 1
+    lastNumber = max(lastNumber, number)
+    reports.insert(Report(content: content, number: number), at: index)
+  }
+
+  /// Records that the burst of a report begins, or that of an action from outside.
+  func beginBurst(of report: Report? = nil) {
+    burstNumber = report?.number ?? burstNumber ?? numbers.next()
+  }
+
+  /// Calls `body`, which reduces a part of the present burst.
+  func inBurst(_ body: () -> Void) {
+    let outer = numbers.current
+    numbers.current = burstNumber
+    body()
+    numbers.current = outer
   }
 
   /// Sets the closure that resumes the effect of the last report.
@@ -89,6 +120,7 @@ final class EffectInbox<Action> {
 
   /// Resumes the effects that wait for the end of the present burst.
   func burstDidEnd() {
+    burstNumber = nil
     guard !waitingForBurst.isEmpty else { return }
     let waiting = waitingForBurst
     waitingForBurst = []
@@ -107,5 +139,17 @@ final class EffectInbox<Action> {
     head = 0
     count = 0
     burstDidEnd()
+  }
+}
+
+/// Numbers the reports of all stores of a family in the order of their arrival.
+final class ReportNumbers {
+  private var last = 0
+  /// The number of the report whose burst is being reduced; nil if there is none.
+  var current: Int?
+
+  func next() -> Int {
+    last += 1
+    return last
   }
 }
