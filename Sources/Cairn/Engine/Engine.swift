@@ -230,7 +230,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
       return nil
     }
     if status.loop.isSuspended {
-      droppedActionCount += 1
+      countDroppedAction()
       return nil
     }
     if status.isReducing { report(.sendInReducer(action, origin: origin)) }
