@@ -336,6 +336,25 @@ import Testing
     #expect(try file.load() == Saved(count: 2))
   }
 
+  // R7, R3
+  @Test func `Autosave saves another time when it becomes the present`() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = SnapshotFile<Int>(url)
+    let store = store()
+    let autosave = store.autosave(to: file) { $0.count }
+    for _ in 0..<3 { store.send(.tapped) }
+    autosave.flush()
+    try store.travel(to: recorder.recording, at: 0)
+    store.resume()
+    autosave.flush()
+    #expect(try file.load() == 3)
+    try store.travel(to: recorder.recording, at: 0)
+    store.resume(fromHere: true)
+    autosave.flush()
+    #expect(try file.load() == 1)
+  }
+
   // R7, R6
   @Test func `A recorder begins again when a store continues from another time`() throws {
     let file = try RecordingFile<Notebook.State, Notebook.Action>(

@@ -67,6 +67,7 @@ extension Engine {
       cancel(ownRunningEffects.filter { !$0.origin.isState })
     }
     family?.settleChildren()
+    status.notifyOfNewPresent()
     dependencies.saveSharedValues()
   }
 
