@@ -60,8 +60,8 @@ extension Engine {
   }
 
   /// The number of the report that is handled next; nil if there is none.
-  var nextReportNumber: Int? {
-    hasActionsLeftOfBurst ? inbox?.burstNumber ?? 0 : inbox?.first?.number
+  var nextReportNumber: ReportNumber? {
+    hasActionsLeftOfBurst ? inbox?.burstNumber ?? .zero : inbox?.first?.number
   }
 
   /// Leaves the remaining actions of the burst to the owner of the engine.
@@ -140,12 +140,12 @@ extension Engine {
   /// A moment, which separates the actions that wait then from later ones.
   package struct Mark {
     fileprivate let countLeftOfBurst: Int
-    fileprivate let lastNumber: Int
+    fileprivate let lastNumber: ReportNumber
   }
 
   /// This moment.
   package var mark: Mark {
-    Mark(countLeftOfBurst: countLeftOfBurst, lastNumber: inbox?.lastNumber ?? 0)
+    Mark(countLeftOfBurst: countLeftOfBurst, lastNumber: inbox?.lastNumber ?? .zero)
   }
 
   /// Whether an action waits that waited at that moment already, or that is part of the burst of
@@ -158,7 +158,7 @@ extension Engine {
 
   /// Drops the waiting actions, except those that waited at that moment.
   package func dropWaitingActions(after mark: Mark? = nil) {
-    for report in inbox?.popAll(after: mark?.lastNumber ?? 0) ?? [] {
+    for report in inbox?.popAll(after: mark?.lastNumber ?? .zero) ?? [] {
       switch report.content {
       case .action(let queued, from: _): drop(queued)
       // The effect has ended, and an effect that follows it may start.

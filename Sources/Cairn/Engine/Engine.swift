@@ -560,7 +560,8 @@ extension Engine {
 
   /// Passes on the outputs of the burst, and lets the family do the work that waits for its end.
   private func leaveBurst(_ family: StoreFamily) {
-    guard status.isSettled else { return }
+    // A burst that is reduced action by action goes on with the next action.
+    guard status.isSettled, !hasActionsLeftOfBurst else { return }
     hasTurns = false
     hasWorkAfterBurst = listener != nil || hasInstruments
     if endsAfterBurst {

@@ -242,6 +242,51 @@ import Testing
   }
 }
 
+extension TestStoreFamilyOrderTests {
+  // D1, H2, X2
+  @Test func `Other stores see a change of a shared value when the whole burst was received`()
+    async throws
+  {
+    let store = TestStore(initialState: Herd.State()) { Herd() }
+    await store.send(.start([500, 600], after: nil)) {
+      $0.ids = [500, 600]
+      $0.total = 500
+    }
+    await store.receive(.animal(.element(id: 500, action: 500))) {
+      $0.log = ["500: 500"]
+      $0.total = 1_100
+    }
+    await store.receive(.animal(.element(id: 600, action: 1_100))) {
+      $0.log = ["500: 500", "600: 1100"]
+    }
+    let animal = try #require(store.childStore(of: \.ids, id: 500, as: Animal.self))
+    let other = try #require(store.childStore(of: \.ids, id: 600, as: Animal.self))
+    animal.exhaustivity = .off
+    #expect(other.state.seen == [500, 1_100])
+    await animal.send(.countedTwice)
+    await animal.receive(.counted)
+    await animal.receive(.counted)
+    #expect(other.state.seen == [500, 1_100])
+    for _ in 1...2 { await animal.receive(\.output) }
+    #expect(other.state.seen == [500, 1_100, 2_100])
+    store.exhaustivity = .off
+    await store.skipReceivedActions()
+    await store.finish()
+  }
+
+  // D1, E7
+  @Test func `The outputs of one burst are reduced before those that they lead to`() async {
+    let store = TestStore(initialState: Tower.State()) { Tower() }
+    await store.send(.built) {
+      $0.floors = [1]
+      $0.total = 3
+    }
+    await store.receive(.floor(.element(id: 1, action: 1))) { $0.log = ["1 of 3"] }
+    await store.receive(.floor(.element(id: 1, action: 3))) { $0.log = ["1 of 3", "3 of 3"] }
+    await store.finish()
+  }
+}
+
 extension SharedKey<Int> {
   fileprivate static var total: Self { Self(.inMemory("total"), default: 0) }
 }
@@ -294,20 +339,30 @@ private struct Herd {
 private struct Animal {
   struct State: Equatable {
     let id: Int
+    var seen: [Int] = []
     @Shared(.total) var total
   }
 
   @CasePathable
   enum Action: Equatable {
     case counted
+    case countedTwice
     case output(Int)
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      guard case .counted = action else { return .none }
-      state.total += state.id
-      return state.id < 10 ? .none : .send(.output(state.total))
+      switch action {
+      case .counted:
+        state.total += state.id
+        return state.id < 10 ? .none : .send(.output(state.total))
+      case .countedTwice: return .merge(.send(.counted), .send(.counted))
+      case .output: return .none
+      }
+    }
+    .onChange(of: \.total) { state, _, total in
+      state.seen.append(total)
+      return .none
     }
     .onMount { state in
       .run { [id = state.id] send in
@@ -315,6 +370,55 @@ private struct Animal {
         await send(.counted)
       }
     }
+  }
+}
+
+/// A tower of three stores. The highest one sends two outputs in a burst.
+@Reducer
+private struct Tower {
+  struct State: Equatable {
+    var height = 0
+    var floors: [Int] = []
+    var log: [String] = []
+    @Shared(.total) var total
+  }
+
+  @CasePathable
+  enum Action: Equatable {
+    case built
+    case topped
+    case floor(IdentifiedAction<Int, Int>)
+    case output(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .built: state.floors = [1]
+      case .topped: return .merge(.send(.output(1)), .send(.output(2)))
+      case .floor(.element(_, let number)):
+        guard state.height > 0 else {
+          state.log.append("\(number) of \(state.total)")
+          return .none
+        }
+        state.total += number
+        return .send(.output(state.total))
+      case .output: break
+      }
+      return .none
+    }
+    .childStores(
+      of: \.floors,
+      action: \.floor,
+      output: \.output,
+      initialState: { id in
+        // The floor with id 1 has one more on top.
+        State(height: id, floors: id == 1 ? [2] : [])
+      }
+    ) {
+      Tower()
+    }
+    .onMount { state in state.height == 2 ? .run { await $0(.topped) } : .none }
   }
 }
 

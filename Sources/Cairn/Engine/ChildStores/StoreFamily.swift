@@ -206,7 +206,7 @@ protocol FamilyEngine: AnyObject {
   var hasWaitingActions: Bool { get }
   var hasOwnReports: Bool { get }
   /// The number of the report that is handled next; nil if there is none.
-  var nextReportNumber: Int? { get }
+  var nextReportNumber: ReportNumber? { get }
   var hasActionsLeftOfBurst: Bool { get }
   var ownRunningEffects: [RunningEffect] { get }
   var hasOwnRunningEffects: Bool { get }

@@ -16,7 +16,7 @@ final class EffectInbox<Action> {
 
     let content: Content
     /// The number of the report, among those of all stores of the family.
-    let number: Int
+    let number: ReportNumber
     /// Resumes the reporting effect.
     fileprivate(set) var resume: (() -> Void)?
 
@@ -35,11 +35,11 @@ final class EffectInbox<Action> {
   /// up the collection's type.
   private(set) var count = 0
   /// The number of the last report.
-  private(set) var lastNumber = 0
+  private(set) var lastNumber = ReportNumber.zero
   /// The numbers of the reports of all stores of the family.
   let numbers: ReportNumbers
   /// The number of the report whose burst is in progress.
-  private(set) var burstNumber: Int?
+  private(set) var burstNumber: ReportNumber?
   /// Resume the effects that wait for the end of the present burst.
   private var waitingForBurst: [() -> Void] = []
 
@@ -69,7 +69,8 @@ final class EffectInbox<Action> {
   /// Adds an output of a child store. It belongs to the report whose burst the child reduces, so it
   /// comes before the reports that have arrived since.
   func insertOutput(_ content: Report.Content) {
-    guard let number = numbers.current else { return append(content) }
+    guard let turn = numbers.currentTurn else { return append(content) }
+    let number = numbers.next(in: turn)
     let index = waiting.firstIndex { $0.number > number } ?? reports.endIndex
     count += 1
     lastNumber = max(lastNumber, number)
@@ -83,10 +84,10 @@ final class EffectInbox<Action> {
 
   /// Calls `body`, which reduces a part of the present burst.
   func inBurst(_ body: () -> Void) {
-    let outer = numbers.current
-    numbers.current = burstNumber
+    let outer = numbers.currentTurn
+    numbers.currentTurn = burstNumber?.turn
     body()
-    numbers.current = outer
+    numbers.currentTurn = outer
   }
 
   /// Sets the closure that resumes the effect of the last report.
@@ -106,7 +107,7 @@ final class EffectInbox<Action> {
   }
 
   /// Takes out the reports after a number.
-  func popAll(after number: Int) -> ArraySlice<Report> {
+  func popAll(after number: ReportNumber) -> ArraySlice<Report> {
     let index = waiting.firstIndex { $0.number > number } ?? reports.endIndex
     count -= reports.endIndex - index
     defer { reports.removeSubrange(index...) }
@@ -142,14 +143,30 @@ final class EffectInbox<Action> {
   }
 }
 
+/// The place of a report among those of all stores of a family.
+struct ReportNumber: Comparable {
+  /// The number of the report that arrived from an effect, and in whose burst a child store has sent
+  /// this output.
+  let turn: Int
+  /// The number of all reports, in the order in which they were made.
+  let serial: Int
+
+  static let zero = ReportNumber(turn: 0, serial: 0)
+
+  static func < (lhs: Self, rhs: Self) -> Bool {
+    (lhs.turn, lhs.serial) < (rhs.turn, rhs.serial)
+  }
+}
+
 /// Numbers the reports of all stores of a family in the order of their arrival.
 final class ReportNumbers {
   private var last = 0
-  /// The number of the report whose burst is being reduced; nil if there is none.
-  var current: Int?
+  /// The turn of the report whose burst is being reduced; nil if there is none.
+  var currentTurn: Int?
 
-  func next() -> Int {
+  /// The next number; in a given turn if it is an output of the report that has it.
+  func next(in turn: Int? = nil) -> ReportNumber {
     last += 1
-    return last
+    return ReportNumber(turn: turn ?? last, serial: last)
   }
 }
