@@ -142,6 +142,31 @@ import Testing
     #expect(divergence.differences == [#"stamp: "then" → "now""#])
   }
 
+  // R6, H3
+  @Test(arguments: [false, true])
+  func `A replay continues with the recorded shared values after a difference`(
+    isRead: Bool
+  ) throws {
+    let recorder = NotebookRecorder(snapshotEvery: 1)
+    let store = store(recorder)
+    store.send(.themeTapped("dark"))
+    store.send(.tapped)
+    store.send(.themeTapped("blue"))
+    var recording = recorder.recording
+    if isRead { recording = try Recording(decoding: recording.encoded()) }
+    let replay = try recording.replay(from: Notebook.State()) {
+      Notebook()
+      Reduce { state, action in
+        if case .themeTapped("dark") = action { state.theme = "black" }
+        return .none
+      }
+    }
+    #expect(replay.divergence?.entries == 0...0)
+    #expect(replay.divergence?.recorded == #""dark""#)
+    #expect(replay.read(at: 1) { $0.theme } == "dark")
+    #expect(replay.read(at: 2) { $0.theme } == "blue")
+  }
+
   // R6, X12
   @Test func `Dependencies that are prepared in the same way give the same values`() throws {
     let recorder = FlightRecorder<Tags.State, Tags.Action>(snapshotEvery: 3)

@@ -178,6 +178,53 @@ import Testing
     #expect(store.changes == 3)
   }
 
+  // R7, D1, H1
+  @Test func `Independent child stores drop actions while the store shows another time`() throws {
+    let recorder = FlightRecorder<Chandelier.State, Chandelier.Action>(snapshotEvery: 1)
+    let store = Store(initialState: Chandelier.State(), instruments: [recorder]) {
+      Chandelier(log: Log())
+    }
+    let bulb = try #require(store.childStore(of: \.ids, id: 1, as: Bulb.self))
+    for color in ["red", "blue"] { store.send(.colored(color)) }
+    var seen: [String] = []
+    let observation = observe { seen.append(bulb.color) }
+    try store.travel(to: recorder.recording, at: 0)
+    bulb.send(.colored("green"))
+    #expect(bulb.color == "red")
+    #expect(store.droppedActionCount == 1)
+    store.resume()
+    #expect(store.color == "blue")
+    #expect(seen == ["blue", "red", "blue"])
+    #expect(bulb.changes == ["red", "blue"])
+    bulb.send(.colored("green"))
+    #expect(store.color == "green")
+    #expect(store.log == ["lamp green"])
+    observation.cancel()
+  }
+
+  // R7, D1, E8, N1
+  @Test func `Independent child stores continue from the other time without a change`()
+    async throws
+  {
+    let log = Log()
+    let recorder = FlightRecorder<Chandelier.State, Chandelier.Action>(snapshotEvery: 1)
+    let store = Store(initialState: Chandelier.State(), instruments: [recorder]) {
+      Chandelier(log: log)
+    }
+    let bulb = try #require(store.childStore(of: \.ids, id: 1, as: Bulb.self))
+    for color in ["red", "blue"] {
+      store.send(.colored(color))
+      await log.wait(for: "start \(color)")
+    }
+    try store.travel(to: recorder.recording, at: 0)
+    store.resume(fromHere: true)
+    await log.wait(for: "end blue")
+    await log.wait(for: "start red", 2)
+    bulb.send(.touched)
+    #expect(bulb.color == "red")
+    #expect(bulb.changes == ["red", "blue"])
+  }
+
   // R7, H3, H4
   @Test func `Shared values have the values of the other time, and nothing is written`() throws {
     let storage = Written()
@@ -287,6 +334,25 @@ import Testing
     store.send(.tapped)
     autosave.flush()
     #expect(try file.load() == Saved(count: 2))
+  }
+
+  // R7, R3
+  @Test func `Autosave saves another time when it becomes the present`() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = SnapshotFile<Int>(url)
+    let store = store()
+    let autosave = store.autosave(to: file) { $0.count }
+    for _ in 0..<3 { store.send(.tapped) }
+    autosave.flush()
+    try store.travel(to: recorder.recording, at: 0)
+    store.resume()
+    autosave.flush()
+    #expect(try file.load() == 3)
+    try store.travel(to: recorder.recording, at: 0)
+    store.resume(fromHere: true)
+    autosave.flush()
+    #expect(try file.load() == 1)
   }
 
   // R7, R6
@@ -403,6 +469,82 @@ private struct Ferry {
       .run(name: station) { [log] _ in
         log.add("start \(station)")
         defer { log.add("end \(station)") }
+        try await Task.sleep(for: .seconds(3_600))
+      }
+    }
+  }
+}
+
+/// Lamps in independent stores, which share their color.
+@Reducer
+private struct Chandelier {
+  struct State: Equatable {
+    var ids = [1]
+    var log: [String] = []
+    @Shared(.lamp) var color
+  }
+
+  enum Action: Equatable {
+    case colored(String)
+    case noted
+    case lamp(IdentifiedAction<Int, String>)
+  }
+
+  let log: Log
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .colored(let color): state.color = color
+      case .noted: state.log.append(state.color)
+      case .lamp(.element(_, let color)): state.log.append("lamp \(color)")
+      }
+      return .none
+    }
+    .childStores(
+      of: \.ids,
+      action: \.lamp,
+      output: \.said,
+      initialState: { _ in Bulb.State() }
+    ) {
+      Bulb(log: log)
+    }
+  }
+}
+
+@Reducer
+private struct Bulb {
+  struct State: Equatable {
+    var changes: [String] = []
+    @Shared(.lamp) var color
+  }
+
+  @CasePathable
+  enum Action: Equatable {
+    case colored(String)
+    case said(String)
+    case touched
+  }
+
+  let log: Log
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .colored(let color):
+        state.color = color
+        return .send(.said(color))
+      case .said, .touched: return .none
+      }
+    }
+    .onChange(of: \.color) { state, _, color in
+      state.changes.append(color)
+      return .none
+    }
+    Subscribe(key: { $0.color }) { [log] color in
+      .run(name: color) { _ in
+        log.add("start \(color)")
+        defer { log.add("end \(color)") }
         try await Task.sleep(for: .seconds(3_600))
       }
     }

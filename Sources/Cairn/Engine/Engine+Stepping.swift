@@ -39,7 +39,11 @@ extension Engine {
   /// Keeps an action that an effect has emitted until it is reduced.
   func keep(_ queued: QueuedAction<Action>, from effect: RunningEffect?) {
     didPutIn(queued)
-    inbox?.append(.action(queued, from: effect))
+    if effect == nil {
+      inbox?.insertOutput(.action(queued, from: nil))
+    } else {
+      inbox?.append(.action(queued, from: effect))
+    }
   }
 
   /// Whether reports wait to be handled or received, here or in the family.
@@ -52,21 +56,32 @@ extension Engine {
   ///
   /// - Returns: whether there was a report.
   package func handleReport() -> Bool {
-    handleOwnReport() || family?.handleReport() == true
+    family?.handleReport() ?? handleOwnReport()
+  }
+
+  /// The number of the report that is handled next; nil if there is none.
+  var nextReportNumber: ReportNumber? {
+    hasActionsLeftOfBurst ? inbox?.burstNumber ?? .zero : inbox?.first?.number
+  }
+
+  /// Leaves the remaining actions of the burst to the owner of the engine.
+  func handOver() {
+    inbox?.beginBurst()
   }
 
   func handleOwnReport() -> Bool {
     guard hasOwnReports, let inbox else { return false }
     if hasActionsLeftOfBurst {
       guard nextActionOfBurst == nil else { return false }
-      asPartOfBurst {}
+      inbox.inBurst { asPartOfBurst {} }
     } else {
       guard let report = inbox.first, report.action == nil else { return false }
       _ = inbox.popFirst()
+      inbox.beginBurst(of: report)
       inbox.resumeAfterBurst(report.resume)
       switch report.content {
       case .action(let queued, from: _): drop(queued)
-      case .event(let event): receive(event)
+      case .event(let event): inbox.inBurst { receive(event) }
       }
     }
     endBurstIfDone()
@@ -98,15 +113,18 @@ extension Engine {
   package func processNext() -> Bool {
     while handleOwnReport() {}
     if hasActionsLeftOfBurst {
-      processNextOfBurst()
+      inbox?.inBurst { processNextOfBurst() }
     } else if let inbox, let report = inbox.popFirst(),
       case .action(let queued, from: let effect) = report.content
     {
       didTakeOut(queued)
+      inbox.beginBurst(of: report)
       inbox.resumeAfterBurst(report.resume)
-      asPartOfBurst {
-        if hasInstruments, let effect { notifyEmitted(queued.action, by: effect) }
-        processInTurn(queued)
+      inbox.inBurst {
+        asPartOfBurst {
+          if hasInstruments, let effect { notifyEmitted(queued.action, by: effect) }
+          processInTurn(queued)
+        }
       }
     } else {
       forgetIdleOwners()
@@ -122,12 +140,12 @@ extension Engine {
   /// A moment, which separates the actions that wait then from later ones.
   package struct Mark {
     fileprivate let countLeftOfBurst: Int
-    fileprivate let lastNumber: Int
+    fileprivate let lastNumber: ReportNumber
   }
 
   /// This moment.
   package var mark: Mark {
-    Mark(countLeftOfBurst: countLeftOfBurst, lastNumber: inbox?.lastNumber ?? 0)
+    Mark(countLeftOfBurst: countLeftOfBurst, lastNumber: inbox?.lastNumber ?? .zero)
   }
 
   /// Whether an action waits that waited at that moment already, or that is part of the burst of
@@ -140,7 +158,7 @@ extension Engine {
 
   /// Drops the waiting actions, except those that waited at that moment.
   package func dropWaitingActions(after mark: Mark? = nil) {
-    for report in inbox?.popAll(after: mark?.lastNumber ?? 0) ?? [] {
+    for report in inbox?.popAll(after: mark?.lastNumber ?? .zero) ?? [] {
       switch report.content {
       case .action(let queued, from: _): drop(queued)
       // The effect has ended, and an effect that follows it may start.

@@ -17,7 +17,9 @@ final class PresentMoment<State> {
 /// Travel in time (rule R7).
 ///
 /// The loop is suspended, so no action is reduced and no effect is started or cancelled: the
-/// features in the present state own their effects until the store returns.
+/// features in the present state own their effects until the store returns. Independent child stores
+/// keep their states, and are suspended too: they would change the shared values of another time,
+/// and send outputs to it.
 extension Engine {
   /// Sets a state of another time, and notifies observers.
   func travel(to state: State, _ shared: [RecordedSharedValues.Value]) {
@@ -26,9 +28,11 @@ extension Engine {
       present = PresentMoment(state: self.state, shared: dependencies.sharedValues)
     }
     status.loop.suspend()
+    family?.suspendChildren()
     replaceSharedValues { $0.restore(shared) }
     replaceState(state)
     notifyObservers()
+    family?.notifyChildren()
   }
 
   /// Returns to the present.
@@ -38,11 +42,13 @@ extension Engine {
     status.loop.resume()
     replaceSharedValues { _ in present.shared?.restore() }
     dependencies.shared?.endTravelling()
+    family?.resumeChildren()
     asPartOfBurst {
       replaceState(present.state)
       // The features of the other time, for which stores were made.
       cancelWhatIsGone()
     }
+    family?.notifyChildren()
   }
 
   /// Stays in the other time, which becomes the present.
@@ -51,8 +57,8 @@ extension Engine {
     present = nil
     status.loop.resume()
     dependencies.shared?.endTravelling()
-    changes?.begin(with: state)
-    reconciler.forgetStamps()
+    forgetFormerTime()
+    family?.resumeChildren { $0.forgetFormerTime() }
     instruments?.replaceState(address)
     asPartOfBurst {
       replaceState(state)
@@ -60,13 +66,48 @@ extension Engine {
       cancelWhatIsGone()
       cancel(ownRunningEffects.filter { !$0.origin.isState })
     }
+    family?.settleChildren()
+    status.notifyOfNewPresent()
     dependencies.saveSharedValues()
+  }
+
+  /// Begins with the values of the present moment, of which none counts as a change.
+  func forgetFormerTime() {
+    let scope = enterScope()
+    changes?.begin(with: state)
+    scope.leave()
+    reconciler.forgetStamps()
+  }
+
+  /// Counts an action that was sent while the root showed another time.
+  func countDroppedAction() {
+    if let family { family.countDroppedAction() } else { droppedActionCount += 1 }
+  }
+
+  /// Follows the root, which shows another time.
+  func suspend() {
+    if !status.loop.isClosed { status.loop.suspend() }
+  }
+
+  /// Follows the root, which resumes. Returns false if the store has ended.
+  func resume() -> Bool {
+    guard status.loop.isSuspended else { return false }
+    status.loop.resume()
+    return true
+  }
+
+  /// Notifies the observers that shared values were replaced by those of another time.
+  func notifyOfReplacedValues() {
+    guard !status.loop.isClosed else { return }
+    status.loop.didReplaceState()
+    notifyObservers()
   }
 
   private func replaceSharedValues(_ replace: (SharedValues) -> Void) {
     guard let shared = dependencies.shared, shared.isUsed else { return }
     for box in shared.inOrder {
       noteSharedChange?(box)
+      family?.noteReplaced(box)
     }
     replace(shared)
   }

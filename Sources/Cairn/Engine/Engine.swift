@@ -138,7 +138,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
     self.reducer = reducer
     self.host = host
     self.effectRegistry = effectRegistry
-    inbox = reducesAtOnce ? nil : EffectInbox()
+    inbox = reducesAtOnce ? nil : EffectInbox(membership?.family.reportNumbers ?? ReportNumbers())
     // The root notifies its family of changes of shared values.
     if membership == nil { dependencies.shared?.begin(with: self) }
     SharedReferences.adopt(in: initialState, by: dependencies)
@@ -230,7 +230,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
       return nil
     }
     if status.loop.isSuspended {
-      droppedActionCount += 1
+      countDroppedAction()
       return nil
     }
     if status.isReducing { report(.sendInReducer(action, origin: origin)) }
@@ -323,7 +323,7 @@ extension Engine {
     while let step = status.loop.next() {
       switch step {
       case .reduce: processNextInTurn()
-      case .handOver: if dropCancelledFromBurst() { return }
+      case .handOver: if dropCancelledFromBurst() { return handOver() }
       case .reconcile: reconcile()
       case .forgetIdleOwners: pruneIdleOwners()
       case .renewWatches:
@@ -546,7 +546,7 @@ extension Engine {
   /// Returns the family, and makes it if needed.
   func makeFamily() -> StoreFamily {
     if let family { return family }
-    let made = StoreFamily(root: self)
+    let made = StoreFamily(root: self, inbox?.numbers ?? ReportNumbers())
     ownFamily = made
     made.add(self)
     return made
@@ -560,7 +560,8 @@ extension Engine {
 
   /// Passes on the outputs of the burst, and lets the family do the work that waits for its end.
   private func leaveBurst(_ family: StoreFamily) {
-    guard status.isSettled else { return }
+    // A burst that is reduced action by action goes on with the next action.
+    guard status.isSettled, !hasActionsLeftOfBurst else { return }
     hasTurns = false
     hasWorkAfterBurst = listener != nil || hasInstruments
     if endsAfterBurst {

@@ -88,7 +88,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
     self.replayer = replayer
     let snapshots = recording.snapshots.dropFirst(first)
     position = snapshots.first?.number ?? recording.numbers.lowerBound
-    addKeyframe(nil)
+    addKeyframe()
     for snapshot in snapshots.dropFirst() {
       advance(to: snapshot.number)
       check(snapshot)
@@ -214,7 +214,7 @@ extension Replay {
     return keyframes[low]
   }
 
-  private func addKeyframe(_ state: State?) {
+  private func addKeyframe(_ state: State? = nil) {
     keyframes.append((position, replayer.keyframe(state)))
   }
 }
@@ -230,8 +230,10 @@ extension Replay {
       divergence = locate(differences, from: start.number, to: end)
       go(to: end)
     }
-    addKeyframe(divergence == nil ? nil : snapshot.state)
-    if divergence != nil { replayer.go(to: keyframes[keyframes.count - 1].frame) }
+    guard divergence != nil else { return addKeyframe() }
+    replayer.restore(snapshot.shared)
+    addKeyframe(snapshot.state)
+    replayer.go(to: keyframes[keyframes.count - 1].frame)
   }
 
   private func differences(

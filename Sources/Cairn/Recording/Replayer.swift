@@ -113,6 +113,11 @@ final class Replayer<State: Sendable, Action: Sendable> {
   /// The shared values of the moment.
   var sharedValues: [RecordedSharedValues.Value] { scope.sharedValues?.all ?? [] }
 
+  /// Sets the shared values that were recorded.
+  func restore(_ recorded: RecordedSharedValues) {
+    scope.shared?.restore(recorded)
+  }
+
   /// Reads the state with the shared values of the moment.
   func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
     let threadScope = scope.enterSharedValues()

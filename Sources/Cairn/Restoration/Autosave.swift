@@ -29,6 +29,8 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
   private var saved: Value?
   /// The last value of the state; nil before the first change.
   private var latest: Value?
+  /// The value of another time that the store shows; nil while it shows the present.
+  private var shown: Value?
   private var observation: StoreObservation?
   /// The next save, while it waits.
   private(set) var waiting: Task<Void, Never>?
@@ -78,13 +80,25 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
     _ store: Store<State, Action>,
     _ value: @escaping @MainActor (State) -> Value
   ) {
-    observation = store.observe(value) { [weak self, status = store.core.registry.status] in
+    let status = store.core.registry.status
+    observation = store.observe(value) { [weak self, status] in
       // A store that travels in time does not show the person's place.
-      if !status.loop.isSuspended { self?.change($0) }
+      if status.loop.isSuspended { self?.shown = $0 } else { self?.change($0) }
+    }
+    status.followPresent { [weak self] in
+      MainActor.assumeIsolated { self?.stayInShownTime() ?? false }
     }
   }
 
+  /// The other time is the present now. Returns whether changes are still saved.
+  private func stayInShownTime() -> Bool {
+    guard observation != nil else { return false }
+    if let shown { change(shown) }
+    return true
+  }
+
   private func change(_ value: Value) {
+    shown = nil
     latest = value
     waiting?.cancel()
     let sleep = clock.sleeping(for: delay)

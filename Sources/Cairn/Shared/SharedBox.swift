@@ -210,6 +210,11 @@ extension SharedBox {
     SharedSnapshot(value: initial ?? value, stamp: .empty)
   }
 
+  func restore(_ recorded: RecordedSharedValues) {
+    guard let value = recorded.value(for: id, name: name, as: Value.self) else { return }
+    restore(SharedSnapshot(value: value, stamp: ChangeStamp()))
+  }
+
   func restore(_ snapshot: SharedSnapshot) {
     guard let value = snapshot.value as? Value else { return }
     access.withLock { access in
@@ -247,6 +252,8 @@ protocol AnySharedBox: AnyObject, Sendable {
   var initialSnapshot: SharedSnapshot { get }
   /// Restores a value. This does not count as a change.
   func restore(_ snapshot: SharedSnapshot)
+  /// Restores the value of a recording, if it has one.
+  func restore(_ recorded: RecordedSharedValues)
   /// Whether the value is stored outside of memory.
   var isStored: Bool { get }
   /// Writes the value if it has changed since the last write.

@@ -36,11 +36,19 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
       return try storage.load()
     } catch {
       var details: [String] = []
-      // Data that cannot be read stays: it may be readable the next time.
-      if !error.isOutOfReach, let aside = try? storage.setAside() {
-        details.append("What was there is kept: \(aside)")
+      // Data that cannot be read stays: it may be readable the next time. It is kept under another
+      // name when this store overwrites it.
+      var mustSetAside = true
+      if !error.isOutOfReach {
+        do throws(SnapshotError) {
+          if let aside = try storage.setAside() {
+            details.append("What was there is kept: \(aside)")
+          }
+          mustSetAside = false
+        } catch {}
       }
       knowledge.withLock { knowledge in
+        knowledge.mustSetAside = mustSetAside
         knowledge.loadError = error
         // Data that stays unreadable is not reported again when a feature observes outside changes.
         knowledge.hasFailedToLoad = error.isOutOfReach
@@ -115,7 +123,7 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
         knowledge.stored = value
         return (value, isOwn)
       } catch {
-        knowledge.mustSetAside = !error.isOutOfReach
+        if !error.isOutOfReach { knowledge.mustSetAside = true }
         guard !knowledge.hasFailedToLoad else { return nil }
         knowledge.hasFailedToLoad = true
         issue = .unreadShared(name, error, ["It stays as it is in this store."])

@@ -158,10 +158,12 @@ extension SharedValues {
 
   /// Sets the values of a recording; others stay.
   func restore(_ recorded: [RecordedSharedValues.Value]) {
-    for box in all {
-      guard let value = recorded.first(where: { $0.id == box.id })?.value else { continue }
-      box.restore(SharedSnapshot(value: value, stamp: ChangeStamp()))
-    }
+    restore(RecordedSharedValues(values: recorded, line: nil))
+  }
+
+  /// Sets the values of a recording; others stay.
+  func restore(_ recorded: RecordedSharedValues) {
+    for box in all { box.restore(recorded) }
   }
 
   /// The boxes in the order of their names.

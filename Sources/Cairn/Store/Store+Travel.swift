@@ -19,7 +19,8 @@ extension Store where State: Sendable, Action: Sendable {
   /// there are actions since the snapshot; the first travel takes as many as the recording has
   /// actions.
   ///
-  /// Independent child stores do not travel.
+  /// Independent child stores keep their states. Until the store resumes, they drop actions too, since
+  /// an action would change the shared values of the other time.
   ///
   /// - Parameters:
   ///   - recording: A recording of the store, or of another store of the feature.

@@ -58,7 +58,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   func checkID(at position: Int) {
     let (id, own) = (storage.ids[position], self.id(of: storage.elements[position]))
     precondition(
-      own == id,
+      // NaN is not equal to itself.
+      own == id || (own != own && id != id),
       "IdentifiedArray[\(position)]: the element changed its id from \(id) to \(own)"
     )
   }

@@ -11,16 +11,16 @@ struct PositionIndex<ID: Hashable> {
   /// position behind it, as when a queue is emptied.
   @usableFromInline var base = 0
 
+  /// The number of ids that are not compared one by one: the first ones. They are in the dictionary,
+  /// except those that are not equal to themselves, such as NaN, which are never found.
+  @usableFromInline var indexedCount = 0
+
   /// The largest number of ids that are compared one by one.
   @inlinable
   static var longestTail: Int { 8 }
 
   @inlinable
   init() {}
-
-  /// The number of ids in the dictionary: the first ones.
-  @inlinable
-  var indexedCount: Int { positions.count }
 
   /// Returns the position of an id, or nil.
   @inlinable
@@ -38,11 +38,14 @@ struct PositionIndex<ID: Hashable> {
   mutating func didInsert(at position: Int, in ids: ContiguousArray<ID>) {
     if position < indexedCount - position {
       base -= 1
+      indexedCount += 1
       add(0..<position + 1, of: ids)
     } else if position < indexedCount {
-      add(position..<indexedCount + 1, of: ids)
+      indexedCount += 1
+      add(position..<indexedCount, of: ids)
     } else if ids.count - indexedCount > Self.longestTail {
       add(indexedCount..<ids.count, of: ids)
+      indexedCount = ids.count
     }
   }
 
@@ -51,6 +54,7 @@ struct PositionIndex<ID: Hashable> {
   mutating func didRemove(_ id: ID, at position: Int, in ids: ContiguousArray<ID>) {
     guard position < indexedCount else { return }
     positions[id] = nil
+    indexedCount -= 1
     if position < indexedCount - position {
       base += 1
       add(0..<position, of: ids)
@@ -64,7 +68,7 @@ struct PositionIndex<ID: Hashable> {
   mutating func didReplace(_ id: ID, at position: Int, in ids: ContiguousArray<ID>) {
     guard position < indexedCount else { return }
     positions[id] = nil
-    positions[ids[position]] = position + base
+    add(position..<position + 1, of: ids)
   }
 
   /// Prepares for the removal of the last ids.
@@ -72,7 +76,8 @@ struct PositionIndex<ID: Hashable> {
   mutating func willRemoveLast(_ count: Int, of ids: ContiguousArray<ID>) {
     let kept = ids.count - count
     while indexedCount > kept {
-      positions[ids[indexedCount - 1]] = nil
+      indexedCount -= 1
+      positions[ids[indexedCount]] = nil
     }
   }
 
@@ -82,21 +87,24 @@ struct PositionIndex<ID: Hashable> {
     let (front, back) = (min(first, second), max(first, second))
     guard front < indexedCount else { return }
     // The id that is now in the back was in front before.
-    positions[ids[back]] = back < indexedCount ? back + base : nil
-    positions[ids[front]] = front + base
+    if back < indexedCount { add(back..<back + 1, of: ids) } else { positions[ids[back]] = nil }
+    add(front..<front + 1, of: ids)
   }
 
   /// Records that all ids may have been replaced or reordered.
   @inlinable
   mutating func rebuild(for ids: ContiguousArray<ID>) {
     removeAll(keepingCapacity: true)
-    if ids.count > Self.longestTail { add(0..<ids.count, of: ids) }
+    guard ids.count > Self.longestTail else { return }
+    add(0..<ids.count, of: ids)
+    indexedCount = ids.count
   }
 
   @inlinable
   mutating func removeAll(keepingCapacity: Bool) {
     positions.removeAll(keepingCapacity: keepingCapacity)
     base = 0
+    indexedCount = 0
   }
 
   @inlinable
@@ -106,7 +114,7 @@ struct PositionIndex<ID: Hashable> {
 
   @inlinable
   mutating func add(_ range: Range<Int>, of ids: ContiguousArray<ID>) {
-    for position in range {
+    for position in range where ids[position] == ids[position] {
       positions[ids[position]] = position + base
     }
   }

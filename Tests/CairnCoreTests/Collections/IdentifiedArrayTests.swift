@@ -303,4 +303,21 @@ extension IdentifiedArrayTests {
     rows.removeAll { $0.id.isMultiple(of: 2) }
     #expect(rows.indices.allSatisfy { rows.index(id: rows[$0].id) == $0 })
   }
+
+  // I3
+  @Test func `An element whose id is NaN can be changed at its position, moved and removed`() {
+    struct Sample: Identifiable {
+      var id: Double
+      var count = 0
+    }
+    var samples = IdentifiedArray(uniqueElements: (0..<20).map { _ in Sample(id: .nan) })
+    samples[3].count = 1
+    samples.swapAt(3, 0)
+    samples.append(Sample(id: 1))
+    samples.sort { $0.count < $1.count }
+    samples.removeFirst()
+    samples.removeLast(15)
+    #expect(samples.map(\.count) == [0, 0, 0, 0, 0])
+    #expect(samples[id: .nan] == nil)
+  }
 }

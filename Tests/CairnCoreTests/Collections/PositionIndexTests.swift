@@ -121,4 +121,46 @@ import Testing
       try #require(elements.position(of: -1) == nil)
     }
   }
+
+  // I3
+  @Test(arguments: Seeds.upTo(4))
+  func `Ids that are not equal to themselves are never found, and the others always`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    var elements = KeyedElements<Double, Int>()
+    var model: [Int] = []
+    func id(_ number: Int) -> Double { number.isMultiple(of: 3) ? .nan : Double(number) }
+    for step in 0..<2_000 {
+      let position = random.below(model.count + 1)
+      switch random.below(model.count > 40 ? 5 : 8) {
+      case 0 where position < model.count:
+        #expect(elements.remove(at: position) == model.remove(at: position))
+      case 1:
+        let count = random.below(min(model.count, 12) + 1)
+        elements.removeLast(count)
+        model.removeLast(count)
+      case 2 where position < model.count:
+        let other = random.below(model.count)
+        elements.swapAt(position, other)
+        model.swapAt(position, other)
+      case 3 where position < model.count:
+        elements.replace(at: position, with: step, id: id(step))
+        model[position] = step
+      case 4 where step.isMultiple(of: 7):
+        let order = model.indices.filter { _ in random.below(4) > 0 }.shuffled(using: &random)
+        elements.reorder(order)
+        model = order.map { model[$0] }
+      default:
+        elements.insert(step, id: id(step), at: position)
+        model.insert(step, at: position)
+      }
+      try #require(Array(elements.elements) == model, "step \(step)")
+      for (position, number) in model.enumerated() {
+        let expected = number.isMultiple(of: 3) ? nil : position
+        try #require(elements.position(of: id(number)) == expected, "step \(step)")
+      }
+      #expect(elements.index.positions.count <= elements.count)
+    }
+  }
 }

@@ -181,6 +181,247 @@ import Testing
   }
 }
 
+/// The order of what the stores of a family do, which is that of a live store.
+@Suite struct TestStoreFamilyOrderTests {
+  // D1, E7, X2
+  @Test func `A child's action is not reduced before an earlier one that waits in the parent`()
+    async
+  {
+    let store = TestStore(initialState: Herd.State()) { Herd() }
+    await store.send(.start([3], after: 0)) { $0.ids = [3] }
+    await store.receive(.counted) {
+      $0.log = ["0"]
+      // The child's action follows.
+      $0.total = 3
+    }
+    await store.finish()
+  }
+
+  // D1, E7, X2
+  @Test func `A child's action that arrives first is reduced first`() async {
+    let store = TestStore(initialState: Herd.State()) { Herd() }
+    await store.send(.start([3], after: 5)) {
+      $0.ids = [3]
+      $0.total = 3
+    }
+    await store.receive(.counted) { $0.log = ["3"] }
+    await store.finish()
+  }
+
+  // D1, E7
+  @Test func `The actions of several children are reduced in the order of their arrival`() async {
+    let store = TestStore(initialState: Herd.State()) { Herd() }
+    await store.send(.start([19, 12, 15], after: nil)) {
+      $0.ids = [19, 12, 15]
+      $0.total = 12
+    }
+    await store.receive(.animal(.element(id: 12, action: 12))) {
+      $0.log = ["12: 12"]
+      $0.total = 27
+    }
+    await store.receive(.animal(.element(id: 15, action: 27))) {
+      $0.log = ["12: 12", "15: 27"]
+      $0.total = 46
+    }
+    await store.receive(.animal(.element(id: 19, action: 46))) {
+      $0.log = ["12: 12", "15: 27", "19: 46"]
+    }
+    await store.finish()
+  }
+
+  // D1, E7
+  @Test func `An output precedes the actions that arrived after the child's action`() async {
+    let store = TestStore(initialState: Herd.State()) { Herd() }
+    await store.send(.start([12], after: 5)) {
+      $0.ids = [12]
+      $0.total = 12
+    }
+    await store.receive(.animal(.element(id: 12, action: 12))) { $0.log = ["12: 12"] }
+    await store.receive(.counted) { $0.log = ["12: 12", "12"] }
+    await store.finish()
+  }
+}
+
+extension TestStoreFamilyOrderTests {
+  // D1, H2, X2
+  @Test func `Other stores see a change of a shared value when the whole burst was received`()
+    async throws
+  {
+    let store = TestStore(initialState: Herd.State()) { Herd() }
+    await store.send(.start([500, 600], after: nil)) {
+      $0.ids = [500, 600]
+      $0.total = 500
+    }
+    await store.receive(.animal(.element(id: 500, action: 500))) {
+      $0.log = ["500: 500"]
+      $0.total = 1_100
+    }
+    await store.receive(.animal(.element(id: 600, action: 1_100))) {
+      $0.log = ["500: 500", "600: 1100"]
+    }
+    let animal = try #require(store.childStore(of: \.ids, id: 500, as: Animal.self))
+    let other = try #require(store.childStore(of: \.ids, id: 600, as: Animal.self))
+    animal.exhaustivity = .off
+    #expect(other.state.seen == [500, 1_100])
+    await animal.send(.countedTwice)
+    await animal.receive(.counted)
+    await animal.receive(.counted)
+    #expect(other.state.seen == [500, 1_100])
+    for _ in 1...2 { await animal.receive(\.output) }
+    #expect(other.state.seen == [500, 1_100, 2_100])
+    store.exhaustivity = .off
+    await store.skipReceivedActions()
+    await store.finish()
+  }
+
+  // D1, E7
+  @Test func `The outputs of one burst are reduced before those that they lead to`() async {
+    let store = TestStore(initialState: Tower.State()) { Tower() }
+    await store.send(.built) {
+      $0.floors = [1]
+      $0.total = 3
+    }
+    await store.receive(.floor(.element(id: 1, action: 1))) { $0.log = ["1 of 3"] }
+    await store.receive(.floor(.element(id: 1, action: 3))) { $0.log = ["1 of 3", "3 of 3"] }
+    await store.finish()
+  }
+}
+
+extension SharedKey<Int> {
+  fileprivate static var total: Self { Self(.inMemory("total"), default: 0) }
+}
+
+/// Animals, each in an independent store, which count themselves.
+@Reducer
+private struct Herd {
+  struct State: Equatable {
+    var ids: [Int] = []
+    var log: [String] = []
+    @Shared(.total) var total
+  }
+
+  enum Action: Equatable {
+    /// Adds animals, and counts after so many turns of other tasks.
+    case start([Int], after: Int?)
+    case counted
+    case animal(IdentifiedAction<Int, Int>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start(let ids, let turns):
+        state.ids = ids
+        guard let turns else { return .none }
+        return .run { send in
+          for _ in 0..<turns { await Task.yield() }
+          await send(.counted)
+        }
+      case .counted: state.log.append("\(state.total)")
+      case .animal(.element(let id, let total)): state.log.append("\(id): \(total)")
+      }
+      return .none
+    }
+    .childStores(
+      of: \.ids,
+      action: \.animal,
+      output: \.output,
+      initialState: { Animal.State(id: $0) }
+    ) {
+      Animal()
+    }
+  }
+}
+
+/// An animal, which counts itself after as many turns as the last digit of its id says. It sends
+/// the total to the herd if its id has two digits.
+@Reducer
+private struct Animal {
+  struct State: Equatable {
+    let id: Int
+    var seen: [Int] = []
+    @Shared(.total) var total
+  }
+
+  @CasePathable
+  enum Action: Equatable {
+    case counted
+    case countedTwice
+    case output(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .counted:
+        state.total += state.id
+        return state.id < 10 ? .none : .send(.output(state.total))
+      case .countedTwice: return .merge(.send(.counted), .send(.counted))
+      case .output: return .none
+      }
+    }
+    .onChange(of: \.total) { state, _, total in
+      state.seen.append(total)
+      return .none
+    }
+    .onMount { state in
+      .run { [id = state.id] send in
+        for _ in 0..<(id < 10 ? 0 : id % 10) { await Task.yield() }
+        await send(.counted)
+      }
+    }
+  }
+}
+
+/// A tower of three stores. The highest one sends two outputs in a burst.
+@Reducer
+private struct Tower {
+  struct State: Equatable {
+    var height = 0
+    var floors: [Int] = []
+    var log: [String] = []
+    @Shared(.total) var total
+  }
+
+  @CasePathable
+  enum Action: Equatable {
+    case built
+    case topped
+    case floor(IdentifiedAction<Int, Int>)
+    case output(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .built: state.floors = [1]
+      case .topped: return .merge(.send(.output(1)), .send(.output(2)))
+      case .floor(.element(_, let number)):
+        guard state.height > 0 else {
+          state.log.append("\(number) of \(state.total)")
+          return .none
+        }
+        state.total += number
+        return .send(.output(state.total))
+      case .output: break
+      }
+      return .none
+    }
+    .childStores(
+      of: \.floors,
+      action: \.floor,
+      output: \.output,
+      initialState: { id in
+        // The floor with id 1 has one more on top.
+        State(height: id, floors: id == 1 ? [2] : [])
+      }
+    ) {
+      Tower()
+    }
+    .onMount { state in state.height == 2 ? .run { await $0(.topped) } : .none }
+  }
+}
+
 /// Sheets of paper, each in an independent store.
 @Reducer
 private struct Binder {

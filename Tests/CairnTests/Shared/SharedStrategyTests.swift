@@ -20,6 +20,9 @@ import Testing
       var value: Preferences?
       var problem: SnapshotError?
       var saves: [Preferences] = []
+      var asides: [Preferences] = []
+      /// Whether the data cannot be kept under another name.
+      var isNailedDown = false
       var loads = 0
       var continuation: AsyncStream<Void>.Continuation?
     }
@@ -31,6 +34,7 @@ import Testing
     }
 
     var saves: [Preferences] { content.withLock { $0.saves } }
+    var asides: [Preferences] { content.withLock { $0.asides } }
 
     /// Reports possible changes until the storage was read so many times.
     func knock(untilLoadedTimes count: Int) async {
@@ -67,6 +71,21 @@ import Testing
         $0.value = value
         $0.saves.append(value)
       }
+    }
+
+    func nailDown(_ isNailedDown: Bool) {
+      content.withLock { $0.isNailedDown = isNailedDown }
+    }
+
+    func setAside() throws(SnapshotError) -> String? {
+      let isDone = content.withLock { content in
+        guard !content.isNailedDown else { return false }
+        if let value = content.value { content.asides.append(value) }
+        content.value = nil
+        return true
+      }
+      guard isDone else { throw .unwritable("nailed down") }
+      return nil
     }
 
     func changes() -> AsyncStream<Void> {
@@ -227,6 +246,47 @@ import Testing
       await notebook.knock(untilLoadedTimes: 3)
     }
     #expect(recorder.codes == [.unreadShared, .unreadShared])
+  }
+
+  // H4, R2
+  @Test func `Data that could not be read at the start is moved aside before it is overwritten`() {
+    let notebook = Notebook(Preferences(theme: "theirs"))
+    notebook.fail(.unreadable("locked"))
+    let recorder = IssueRecorder()
+    recorder {
+      let store = makeOffice(.custom("notebook", storage: notebook))
+      // The data can be read again, but the store does not know it.
+      notebook.fail(nil)
+      store.saveSharedValues()
+      #expect(notebook.asides.isEmpty)
+      for theme in ["red", "blue"] {
+        store.send(.setTheme(theme))
+        store.saveSharedValues()
+      }
+    }
+    #expect(notebook.asides.map(\.theme) == ["theirs"])
+    #expect(notebook.saves.map(\.theme) == ["red", "blue"])
+    #expect(recorder.codes == [.unreadShared])
+  }
+
+  // H4, R2
+  @Test func `Damaged data that cannot be moved aside is not overwritten`() {
+    let notebook = Notebook(Preferences(theme: "theirs"))
+    notebook.fail(.damaged("torn"))
+    notebook.nailDown(true)
+    let recorder = IssueRecorder()
+    recorder {
+      let store = makeOffice(.custom("notebook", storage: notebook))
+      notebook.fail(nil)
+      store.send(.setTheme("red"))
+      store.saveSharedValues()
+      #expect(notebook.saves.isEmpty)
+      notebook.nailDown(false)
+      store.saveSharedValues()
+    }
+    #expect(notebook.asides.map(\.theme) == ["theirs"])
+    #expect(notebook.saves.map(\.theme) == ["red"])
+    #expect(recorder.codes == [.unreadShared, .unsavedShared])
   }
 
   // H4

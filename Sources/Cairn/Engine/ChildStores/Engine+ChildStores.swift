@@ -28,7 +28,7 @@ extension Engine {
   ) {
     guard !scope.isCancelled, !status.loop.isClosed else { return }
     guard !status.loop.isSuspended else {
-      droppedActionCount += 1
+      countDroppedAction()
       return
     }
     notifyObservers(in: transaction)

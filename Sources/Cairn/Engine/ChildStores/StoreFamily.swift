@@ -31,8 +31,12 @@ package final class StoreFamily: OpaquelyReflected {
     weak var testStore: AnyObject?
   }
 
-  init(root: any FamilyEngine) {
+  /// The numbers of the reports that wait in all stores, if actions are reduced one by one.
+  let reportNumbers: ReportNumbers
+
+  init(root: any FamilyEngine, _ reportNumbers: ReportNumbers) {
     self.root = root
+    self.reportNumbers = reportNumbers
   }
 
   /// The number of the next member.
@@ -62,6 +66,42 @@ package final class StoreFamily: OpaquelyReflected {
   /// Counts an action that came after its child store had ended, and whose sender accepts that.
   func countMissedAction() {
     root.missedActionCount += 1
+  }
+}
+
+// MARK: - Travel
+
+extension StoreFamily {
+  private var children: [any FamilyEngine] { inOrder.filter { $0 !== root } }
+
+  /// Makes the children drop actions while the root shows another time (rule R7).
+  func suspendChildren() {
+    for engine in children { engine.suspend() }
+  }
+
+  /// Lets the children reduce actions again.
+  func resumeChildren(_ prepare: (any FamilyEngine) -> Void = { _ in }) {
+    for engine in children where engine.resume() { prepare(engine) }
+  }
+
+  /// Records that a shared value is replaced by that of another time.
+  func noteReplaced(_ box: any AnySharedBox) {
+    for engine in children { engine.noteSharedChange?(box) }
+  }
+
+  /// Notifies the observers of the children that shared values were replaced.
+  func notifyChildren() {
+    for engine in children where engine.usesSharedValues { engine.notifyOfReplacedValues() }
+  }
+
+  /// Reconciles the children with the shared values of another time.
+  func settleChildren() {
+    for engine in children where engine.usesSharedValues { engine.settleAgain() }
+  }
+
+  /// Counts an action that was sent to a store while the root showed another time.
+  func countDroppedAction() {
+    root.droppedActionCount += 1
   }
 }
 
@@ -135,15 +175,21 @@ extension StoreFamily {
   /// Whether reports wait in any store.
   var hasReports: Bool { members.values.contains { $0.engine.hasOwnReports } }
 
-  /// Handles the next report of a store. In a store that is not driven by a test store, the report
-  /// may be an action.
+  /// Handles the report that arrived first. In a store that is not driven by a test store, the report
+  /// may be an action, which is not reduced before the test has received the earlier ones.
   ///
   /// - Returns: whether there was a report.
   func handleReport() -> Bool {
-    inOrder.contains { engine in
-      guard engine.hasOwnReports else { return false }
+    let waiting = inOrder.compactMap { engine in engine.nextReportNumber.map { (engine, $0) } }
+      .sorted { $0.1 < $1.1 }
+    var hasEarlierAction = false
+    return waiting.contains { engine, _ in
       if engine.handleOwnReport() { return true }
-      return !isDriven(engine) && engine.processNext()
+      if isDriven(engine) {
+        hasEarlierAction = hasEarlierAction || engine.hasWaitingActions
+        return false
+      }
+      return (!hasEarlierAction || engine.hasActionsLeftOfBurst) && engine.processNext()
     }
   }
 }
@@ -152,16 +198,25 @@ extension StoreFamily {
 protocol FamilyEngine: AnyObject {
   var number: UInt64 { get }
   var missedActionCount: Int { get set }
+  var droppedActionCount: Int { get set }
+  var noteSharedChange: ((any AnySharedBox) -> Void)? { get }
   /// Whether its declarations, or its observers, may depend on shared values.
   var usesSharedValues: Bool { get }
   /// Whether actions wait to be received.
   var hasWaitingActions: Bool { get }
   var hasOwnReports: Bool { get }
+  /// The number of the report that is handled next; nil if there is none.
+  var nextReportNumber: ReportNumber? { get }
+  var hasActionsLeftOfBurst: Bool { get }
   var ownRunningEffects: [RunningEffect] { get }
   var hasOwnRunningEffects: Bool { get }
 
   func noteShared(_ box: any AnySharedBox)
   func settleAgain()
+  func suspend()
+  func resume() -> Bool
+  func forgetFormerTime()
+  func notifyOfReplacedValues()
   func receive(_ event: EffectEvent)
   func accept(_ event: EffectEvent, resume: @escaping () -> Void)
   func runningEffect(_ id: EffectID) -> RunningEffect?

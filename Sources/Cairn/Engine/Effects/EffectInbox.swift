@@ -15,8 +15,8 @@ final class EffectInbox<Action> {
     }
 
     let content: Content
-    /// The number of the report.
-    let number: Int
+    /// The number of the report, among those of all stores of the family.
+    let number: ReportNumber
     /// Resumes the reporting effect.
     fileprivate(set) var resume: (() -> Void)?
 
@@ -35,9 +35,17 @@ final class EffectInbox<Action> {
   /// up the collection's type.
   private(set) var count = 0
   /// The number of the last report.
-  private(set) var lastNumber = 0
+  private(set) var lastNumber = ReportNumber.zero
+  /// The numbers of the reports of all stores of the family.
+  let numbers: ReportNumbers
+  /// The number of the report whose burst is in progress.
+  private(set) var burstNumber: ReportNumber?
   /// Resume the effects that wait for the end of the present burst.
   private var waitingForBurst: [() -> Void] = []
+
+  init(_ numbers: ReportNumbers) {
+    self.numbers = numbers
+  }
 
   var waiting: ArraySlice<Report> { reports[head...] }
 
@@ -53,9 +61,33 @@ final class EffectInbox<Action> {
   }
 
   func append(_ content: Report.Content) {
-    lastNumber += 1
+    lastNumber = numbers.next()
     count += 1
     reports.append(Report(content: content, number: lastNumber))
+  }
+
+  /// Adds an output of a child store. It belongs to the report whose burst the child reduces, so it
+  /// comes before the reports that have arrived since.
+  func insertOutput(_ content: Report.Content) {
+    guard let turn = numbers.currentTurn else { return append(content) }
+    let number = numbers.next(in: turn)
+    let index = waiting.firstIndex { $0.number > number } ?? reports.endIndex
+    count += 1
+    lastNumber = max(lastNumber, number)
+    reports.insert(Report(content: content, number: number), at: index)
+  }
+
+  /// Records that the burst of a report begins, or that of an action from outside.
+  func beginBurst(of report: Report? = nil) {
+    burstNumber = report?.number ?? burstNumber ?? numbers.next()
+  }
+
+  /// Calls `body`, which reduces a part of the present burst.
+  func inBurst(_ body: () -> Void) {
+    let outer = numbers.currentTurn
+    numbers.currentTurn = burstNumber?.turn
+    body()
+    numbers.currentTurn = outer
   }
 
   /// Sets the closure that resumes the effect of the last report.
@@ -75,7 +107,7 @@ final class EffectInbox<Action> {
   }
 
   /// Takes out the reports after a number.
-  func popAll(after number: Int) -> ArraySlice<Report> {
+  func popAll(after number: ReportNumber) -> ArraySlice<Report> {
     let index = waiting.firstIndex { $0.number > number } ?? reports.endIndex
     count -= reports.endIndex - index
     defer { reports.removeSubrange(index...) }
@@ -89,6 +121,7 @@ final class EffectInbox<Action> {
 
   /// Resumes the effects that wait for the end of the present burst.
   func burstDidEnd() {
+    burstNumber = nil
     guard !waitingForBurst.isEmpty else { return }
     let waiting = waitingForBurst
     waitingForBurst = []
@@ -107,5 +140,33 @@ final class EffectInbox<Action> {
     head = 0
     count = 0
     burstDidEnd()
+  }
+}
+
+/// The place of a report among those of all stores of a family.
+struct ReportNumber: Comparable {
+  /// The number of the report that arrived from an effect, and in whose burst a child store has sent
+  /// this output.
+  let turn: Int
+  /// The number of all reports, in the order in which they were made.
+  let serial: Int
+
+  static let zero = ReportNumber(turn: 0, serial: 0)
+
+  static func < (lhs: Self, rhs: Self) -> Bool {
+    (lhs.turn, lhs.serial) < (rhs.turn, rhs.serial)
+  }
+}
+
+/// Numbers the reports of all stores of a family in the order of their arrival.
+final class ReportNumbers {
+  private var last = 0
+  /// The turn of the report whose burst is being reduced; nil if there is none.
+  var currentTurn: Int?
+
+  /// The next number; in a given turn if it is an output of the report that has it.
+  func next(in turn: Int? = nil) -> ReportNumber {
+    last += 1
+    return ReportNumber(turn: turn ?? last, serial: last)
   }
 }
