@@ -71,7 +71,7 @@ extension Engine {
     dependencies.saveSharedValues()
   }
 
-  /// Begins with the values of the present moment, of which none counts as a change.
+  /// Begins with the values of the present moment, so that none of them counts as a change.
   func forgetFormerTime() {
     let scope = enterScope()
     changes?.begin(with: state)

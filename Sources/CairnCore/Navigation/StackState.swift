@@ -43,8 +43,19 @@ public struct StackState<Element> {
   /// The position of the element with this id, or nil.
   @inlinable
   public func index(id: StackElementID) -> Int? {
+    Self.index(of: id, in: storage.ids, storage.index)
+  }
+
+  /// Does the same for the parts of a stack. In debug builds, a method of the stack gets a copy of
+  /// it, for which the frames of features on each other's stacks would need room.
+  @inlinable
+  static func index(
+    of id: StackElementID,
+    in ids: ContiguousArray<StackKey>,
+    _ index: PositionIndex<StackKey>
+  ) -> Int? {
     // Checks the top first, because most actions are for the visible screen.
-    storage.ids.last?.id == id ? storage.ids.count - 1 : storage.position(of: StackKey(id))
+    ids.last?.id == id ? ids.count - 1 : index.position(of: StackKey(id), in: ids)
   }
 
   /// Returns whether there is an element with this id.

@@ -183,7 +183,7 @@ extension IdentifiedArray: ChildCollection {
   @inlinable
   @inline(__always)
   mutating func change(_ id: ID, _ body: (inout Element) -> Void) {
-    guard let position = storage.position(of: id) else { return }
+    guard let position = storage.index.position(of: id, in: storage.ids) else { return }
     body(&storage[position])
     assertID(at: position, is: id)
   }
@@ -193,7 +193,7 @@ extension StackState: ChildCollection {
   @inlinable
   @inline(__always)
   mutating func change(_ id: StackElementID, _ body: (inout Element) -> Void) {
-    guard let position = index(id: id) else { return }
+    guard let position = Self.index(of: id, in: storage.ids, storage.index) else { return }
     body(&storage[position])
   }
 }
