@@ -67,7 +67,6 @@ extension Engine {
       cancel(ownRunningEffects.filter { !$0.origin.isState })
     }
     family?.settleChildren()
-    status.notifyOfNewPresent()
     dependencies.saveSharedValues()
   }
 

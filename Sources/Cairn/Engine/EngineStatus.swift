@@ -26,20 +26,6 @@ final class EngineStatus: DependencyScopeUser {
     super.init(dependencies: dependencies)
   }
 
-  /// Called when the store stays in another time, which becomes the present (rule R7). Each one is
-  /// kept until it returns false.
-  private var followers: [() -> Bool] = []
-
-  func followPresent(_ follower: @escaping () -> Bool) {
-    followers.append(follower)
-  }
-
-  func notifyOfNewPresent() {
-    let called = followers
-    followers = []
-    followers = called.filter { $0() } + followers
-  }
-
   /// Whether a burst is in progress.
   var isInBurst: Bool { loop.isInBurst }
   /// Whether a reducer runs, so that the state cannot be read.

@@ -29,8 +29,6 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
   private var saved: Value?
   /// The last value of the state; nil before the first change.
   private var latest: Value?
-  /// The value of another time that the store shows; nil while it shows the present.
-  private var shown: Value?
   private var observation: StoreObservation?
   /// The next save, while it waits.
   private(set) var waiting: Task<Void, Never>?
@@ -81,24 +79,21 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
     _ value: @escaping @MainActor (State) -> Value
   ) {
     let status = store.core.registry.status
-    observation = store.observe(value) { [weak self, status] in
+    observation = store.observe({ Shown(value: value($0), isPresent: !status.loop.isSuspended) }) {
+      [weak self] in
       // A store that travels in time does not show the person's place.
-      if status.loop.isSuspended { self?.shown = $0 } else { self?.change($0) }
-    }
-    status.followPresent { [weak self] in
-      MainActor.assumeIsolated { self?.stayInShownTime() ?? false }
+      if $0.isPresent { self?.change($0.value) }
     }
   }
 
-  /// The other time is the present now. Returns whether changes are still saved.
-  private func stayInShownTime() -> Bool {
-    guard observation != nil else { return false }
-    if let shown { change(shown) }
-    return true
+  /// A value that the store shows. If the store stays in another time, the same value becomes that
+  /// of the present.
+  private struct Shown: Equatable {
+    let value: Value
+    let isPresent: Bool
   }
 
   private func change(_ value: Value) {
-    shown = nil
     latest = value
     waiting?.cancel()
     let sleep = clock.sleeping(for: delay)
