@@ -70,7 +70,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   }
 
   deinit {
-    effectRegistry?.cancelAll()
+    effectRegistry?.close()
     gate?.open()
     dependencies?.saveSharedValues()
   }

@@ -58,7 +58,7 @@ public actor StoreActor<State, Action> {
   }
 
   deinit {
-    effectRegistry.cancelAll()
+    effectRegistry.close()
     dependencies.saveSharedValues()
   }
 

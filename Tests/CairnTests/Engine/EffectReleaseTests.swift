@@ -25,6 +25,31 @@ import Testing
     #expect(kept.object == nil)
     #expect(host.count == 1)
   }
+
+  /// A store that another thread releases cancels its effects there. Meanwhile, its actor may handle
+  /// the end of one of them, after which another effect follows.
+  @Test func `S7 An effect that would start after its store was released never begins`() async {
+    let (host, registry, journal) = (ManualHost(), EffectRegistry(), Journal())
+    let engine = Engine(
+      initialState: 0,
+      reducer: Caller { journal.write("begun") }.resolve(),
+      host: host,
+      effectRegistry: registry
+    )
+    registry.close()
+    engine.send(())
+    await host.finishTasks()
+    #expect(journal.count(of: "begun") == 0)
+  }
+}
+
+/// Starts an effect that calls a function.
+private struct Caller: Reducer {
+  let call: @Sendable () -> Void
+
+  func reduce(into state: inout Int, action: Void) -> Effect<Void> {
+    .run { _ in call() }
+  }
 }
 
 /// Keeps work and never runs it, as if its tasks never get their turn.

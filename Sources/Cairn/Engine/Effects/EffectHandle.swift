@@ -41,9 +41,11 @@ package final class EffectHandle: Identifiable, Sendable {
     attach { [unowned self] in _ = host.spawn(EffectWork(self), priority: nil) }
   }
 
-  /// Sets the operation of the effect.
+  /// Sets the operation of the effect, if the effect was not cancelled already.
   func prepare(_ operation: EffectWork.Operation) {
-    contents.withLock { $0.operation = operation }
+    contents.withLock { contents in
+      if !contents.isCancelled { contents.operation = operation }
+    }
   }
 
   /// Takes the operation out, because the effect begins. Returns nil for an effect that was

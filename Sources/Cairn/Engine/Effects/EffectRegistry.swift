@@ -3,23 +3,35 @@ import Synchronization
 /// The handles of all running effects of a store, which cancels them on any thread when it is
 /// released (rule S7).
 package final class EffectRegistry: Sendable {
-  private let handles = Mutex<[EffectID: EffectHandle]>([:])
+  private struct Contents {
+    var handles: [EffectID: EffectHandle] = [:]
+    var isClosed = false
+  }
+
+  private let contents = Mutex(Contents())
 
   package init() {}
 
+  /// Adds the handle of an effect that begins. If the store was released, the effect is cancelled at
+  /// once: it follows one that another thread has just cancelled.
   func insert(_ handle: EffectHandle, for id: EffectID) {
-    handles.withLock { $0[id] = handle }
+    let isClosed = contents.withLock { contents in
+      if !contents.isClosed { contents.handles[id] = handle }
+      return contents.isClosed
+    }
+    if isClosed { handle.cancel() }
   }
 
   func remove(_ id: EffectID) {
-    handles.withLock { $0.removeAndShrink(id) }
+    contents.withLock { $0.handles.removeAndShrink(id) }
   }
 
-  /// Cancels all running effects.
-  package func cancelAll() {
-    let all = handles.withLock { handles in
-      defer { handles = [:] }
-      return handles.sorted { $0.key < $1.key }
+  /// Cancels all running effects, because the store is released.
+  package func close() {
+    let all = contents.withLock { contents in
+      defer { contents.handles = [:] }
+      contents.isClosed = true
+      return contents.handles.sorted { $0.key < $1.key }
     }
     for (_, handle) in all {
       handle.cancel()
