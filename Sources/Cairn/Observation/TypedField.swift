@@ -136,6 +136,8 @@ class StructureField<State: KeyedChildren>: TypedField<State, State> {
 
   /// - Complexity: O(1), unless the structure of the collection was written since.
   final override func differs(at state: RawStateAddress) -> Bool {
+    // Reading the collection of unknown type would copy it.
+    if State.structureLocation?.stamp(in: state) == stamp { return false }
     let state = state.of(State.self)
     let latest = state.value.structureStamp
     guard latest != stamp else { return false }

@@ -35,6 +35,7 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
 
 extension IdentifiedArray: ElementCollection {
   package var structureStamp: ChangeStamp { storage.stamp }
+  package static var structureLocation: StampLocation? { ElementLayout.structureLocation }
   package var contentStamp: ChangeStamp { storage.touches.latest }
 
   package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
@@ -51,12 +52,6 @@ extension IdentifiedArray: ElementCollection {
 }
 
 extension ElementCollection {
-  /// The location of ``structureStamp`` in the collection.
-  package static var structure: StampLocation { .stamp(offset: ElementLayout.stamp) }
-
-  /// The location of ``contentStamp`` in the collection.
-  package static var content: StampLocation { .log(offset: ElementLayout.touches) }
-
   /// The keys of the children, in order.
   package var elementKeys: ContiguousArray<ElementKey> { storage.ids }
 

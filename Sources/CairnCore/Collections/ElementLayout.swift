@@ -4,6 +4,11 @@
 /// are the same in all such collections. They are looked up once, for one collection, because
 /// generic code makes a new key path at each use, which costs more than making a store.
 enum ElementLayout {
+  /// The location of the stamp of a collection's structure.
+  static var structureLocation: StampLocation { .stamp(offset: stamp) }
+  /// The location of the stamp of its content.
+  static var contentLocation: StampLocation { .log(offset: touches) }
+
   // The storage is the first property of each collection.
   static let elements = Sample.storedOffset(of: \.elements)
   static let stamp = Sample.storedOffset(of: \.stamp)

@@ -10,6 +10,9 @@ package protocol KeyedChildren {
   /// A stamp that changes whenever children are added, removed or moved.
   var structureStamp: ChangeStamp { get }
 
+  /// The location of ``structureStamp`` in the collection; nil if it is not stored there.
+  static var structureLocation: StampLocation? { get }
+
   /// Records which children there are. While the record is kept, an equal stamp means the same
   /// children.
   func makeStructure() -> Structure

@@ -1,5 +1,6 @@
 extension StackState: ElementCollection {
   package var structureStamp: ChangeStamp { storage.stamp }
+  package static var structureLocation: StampLocation? { ElementLayout.structureLocation }
   package var contentStamp: ChangeStamp { storage.touches.latest }
 
   /// Compares the stamps, because an id can belong to another element in another stack.

@@ -49,6 +49,7 @@ public struct StackState<Element> {
   /// Does the same for the parts of a stack. In debug builds, a method of the stack gets a copy of
   /// it, for which the frames of features on each other's stacks would need room.
   @inlinable
+  @inline(__always)
   static func index(
     of id: StackElementID,
     in ids: ContiguousArray<StackKey>,

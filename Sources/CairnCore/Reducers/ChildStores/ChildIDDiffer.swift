@@ -94,8 +94,6 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
   State, Element
 >
 {
-  private typealias Elements = IdentifiedArray<ID, Element>
-
   private let field: FieldPath<State, IdentifiedArray<ID, Element>>
   private var structure = ChangeStamp.empty
   private var content = ChangeStamp.empty
@@ -108,10 +106,10 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
   override func mayDiffer(in state: State) -> Bool {
     guard let offset = field.offset else { return true }
     return withAddress(of: state) { state in
-      guard Elements.structure.advanced(by: offset).stamp(in: state.raw) == structure
+      guard ElementLayout.structureLocation.advanced(by: offset).stamp(in: state.raw) == structure
       else { return true }
       // Elements that are touched from now on may be new.
-      content = Elements.content.advanced(by: offset).stamp(in: state.raw)
+      content = ElementLayout.contentLocation.advanced(by: offset).stamp(in: state.raw)
       return false
     }
   }

@@ -182,6 +182,7 @@ extension Dictionary: KeyedChildren where Key: Comparable {
   package var childIDs: [Key] { keys.sorted() }
 
   package var structureStamp: ChangeStamp { storageStamp ?? ChangeStamp() }
+  package static var structureLocation: StampLocation? { nil }
 
   package func makeStructure() -> Keys { keys }
   package func differs(from structure: Keys) -> Bool { keys != structure }

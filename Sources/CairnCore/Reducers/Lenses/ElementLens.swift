@@ -10,8 +10,8 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     self.field = field
     super.init(
       slot: field.slot,
-      structure: field.offset.map { Elements.structure.advanced(by: $0) },
-      content: field.offset.map { Elements.content.advanced(by: $0) }
+      structure: field.offset.map { ElementLayout.structureLocation.advanced(by: $0) },
+      content: field.offset.map { ElementLayout.contentLocation.advanced(by: $0) }
     )
   }
 

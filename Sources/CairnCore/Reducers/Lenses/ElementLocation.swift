@@ -14,7 +14,7 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   init(offset: Int, key: Elements.ElementKey) {
     self.offset = offset
     self.key = key
-    structure = Elements.structure.advanced(by: offset)
+    structure = ElementLayout.structureLocation.advanced(by: offset)
   }
 
   override func address(in parent: RawStateAddress) -> RawStateAddress? {
