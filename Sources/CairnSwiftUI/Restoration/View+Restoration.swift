@@ -74,9 +74,11 @@
     func body(content: Content) -> some View {
       content.onChange(of: ObjectIdentifier(store), initial: true) { previous, current in
         // The closure must not capture `self`, since the store holds the closure.
-        observation = store.observe(value) { [saver, storage, weak store] value in
+        observation = store.observe({ [value, weak store] state in
+          Shown(value: value(state), isPresent: store?.isTravelling != true)
+        }) { [saver, storage] shown in
           // While a store shows the state of another time, that state isn't saved.
-          if store?.isTravelling != true { saver.save(value, in: storage) }
+          if shown.isPresent { saver.save(shown.value, in: storage) }
         }
         if previous == current {
           restoreOnce()
@@ -84,6 +86,13 @@
           saver.save(value(store.state), in: storage)
         }
       }
+    }
+
+    /// A value that the store shows. If the store stays in another time, the same value becomes that
+    /// of the present.
+    private struct Shown: Equatable {
+      let value: Value
+      let isPresent: Bool
     }
 
     /// Restores the saved value, unless that was done before.

@@ -46,7 +46,7 @@ extension BenchmarkSuite {
       .instructions(
         of: "Action 60 deep, with an effect",
         beyond: "Action 60 deep, without an effect",
-        atMost: 5_300
+        atMost: 3_800
       ),
       .allocations(
         of: "Effect in dependencies, 1 000 deep",

@@ -74,6 +74,27 @@ import Testing
     #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
   }
 
+  @Test func `R7 A scene saves another time when that becomes the present`() async throws {
+    let recorder = FlightRecorder<Pocketbook.State, Pocketbook.Action>()
+    let store = Store(initialState: Pocketbook.State(), instruments: [recorder]) {
+      Pocketbook()
+    } withDependencies: {
+      $0.recipes = .withoutRelated
+    }
+    let window = Window(storage: storage) { PocketbookScene(store: store) }
+    window.render()
+    store.send(.opened(["apple-pie"]))
+    let number = try #require(recorder.recording.numbers.last)
+    store.send(.opened([]))
+    await mainActorIsFree()
+    try store.travel(to: recorder.recording, at: number)
+    await mainActorIsFree()
+    #expect(try stored() == Pocketbook.Place())
+    store.resume(fromHere: true)
+    await mainActorIsFree()
+    #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
+  }
+
   // R2
   @Test func `A scene with another store saves its place, and restores nothing`() async throws {
     storage.data = ["place": try format.encode(Pocketbook.Place(recipes: ["apple-pie"]))]
