@@ -84,17 +84,6 @@ extension StateAddress where State: ElementCollection {
 }
 
 extension KeyedElements {
-  /// Whether it is known which elements were removed since the structure had a stamp.
-  func knowsRemovals(since stamp: ChangeStamp) -> Bool {
-    stamp == self.stamp || removals.isKnown(since: stamp)
-  }
-
-  /// Calls `body` with the id of each element that was removed since the structure had a stamp. The
-  /// element may have been added again. Returns false, without calling `body`, if that is not known.
-  func forEachRemoved(since stamp: ChangeStamp, _ body: (ID) -> Void) -> Bool {
-    stamp == self.stamp || removals.forEachRemoved(since: stamp, body)
-  }
-
   /// The place of the element at a position, relative to the collection that has this storage.
   func boxedPlace(at position: Int) -> BoxedPlace {
     BoxedPlace(
@@ -152,10 +141,10 @@ extension KeyedElements {
   func forEachKey(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
     guard touches.latest != snapshot.content else { return true }
     let isSame = stamp == snapshot.structure
-    guard isSame || removals.isKnown(since: snapshot.structure) else { return false }
+    guard isSame || removals.isKnown(since: snapshot.structure, now: stamp) else { return false }
     // A local copy, because a closure that captures a value of unknown size allocates.
     let ids = ids
     guard touches.forEachPosition(since: snapshot.content, { body(ids[$0]) }) else { return false }
-    return isSame || removals.forEachRemoved(since: snapshot.structure, body)
+    return isSame || removals.forEachRemoved(since: snapshot.structure, now: stamp, body)
   }
 }

@@ -45,7 +45,14 @@ struct RemovalLog<ID> {
   /// Calls `body` with the id of each element that was removed since the stamp was `stamp`. The
   /// element may have been added again. Returns false, without calling `body`, if that is not
   /// known.
-  func forEachRemoved(since stamp: ChangeStamp, _ body: (ID) -> Void) -> Bool {
+  ///
+  /// - Parameter now: The present stamp, which an empty log doesn't know.
+  func forEachRemoved(
+    since stamp: ChangeStamp,
+    now: ChangeStamp,
+    _ body: (ID) -> Void
+  ) -> Bool {
+    if stamp == now { return true }
     guard let change = change(at: stamp) else { return false }
     for index in change.removedCount..<removed.count {
       body(removed[index])
@@ -54,8 +61,10 @@ struct RemovalLog<ID> {
   }
 
   /// Whether it is known which elements were removed since the stamp was `stamp`.
-  func isKnown(since stamp: ChangeStamp) -> Bool {
-    change(at: stamp) != nil
+  ///
+  /// - Parameter now: The present stamp.
+  func isKnown(since stamp: ChangeStamp, now: ChangeStamp) -> Bool {
+    stamp == now || change(at: stamp) != nil
   }
 
   private func change(at stamp: ChangeStamp) -> StructureChange? {

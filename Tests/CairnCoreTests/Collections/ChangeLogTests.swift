@@ -128,7 +128,9 @@ import Testing
       let structure = items.structureStamp
       change(&items)
       #expect(touched(items, since: stamp) == nil)
-      #expect(!items.storage.forEachRemoved(since: structure) { _ in })
+      #expect(
+        !items.storage.removals.forEachRemoved(since: structure, now: items.structureStamp) { _ in }
+      )
     }
   }
 

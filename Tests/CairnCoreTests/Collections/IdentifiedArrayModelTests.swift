@@ -70,7 +70,10 @@ import Testing
   /// The ids that were removed, or nil if they are unknown.
   private static func removed(_ array: Elements, since look: Elements) -> [Int]? {
     var ids: [Int] = []
-    return array.storage.forEachRemoved(since: look.structureStamp) { ids.append($0) } ? ids : nil
+    return array.storage.removals.forEachRemoved(
+      since: look.structureStamp,
+      now: array.structureStamp
+    ) { ids.append($0) } ? ids : nil
   }
 
   /// The ids that were added or touched, or nil if they are unknown.

@@ -17,7 +17,9 @@ import Testing
     since stamp: ChangeStamp
   ) -> [Int]? {
     var ids: [Int] = []
-    return items.storage.forEachRemoved(since: stamp) { ids.append($0) } ? ids : nil
+    return items.storage.removals.forEachRemoved(since: stamp, now: items.structureStamp) {
+      ids.append($0)
+    } ? ids : nil
   }
 
   // L1
@@ -48,7 +50,9 @@ import Testing
     let stamp = stack.structureStamp
     let isKnown = { (stack: StackState<Int>, ids: [Int]) in
       var removed: [Int] = []
-      return stack.storage.forEachRemoved(since: stamp) { removed.append($0.id.generation) }
+      return stack.storage.removals.forEachRemoved(since: stamp, now: stack.structureStamp) {
+        removed.append($0.id.generation)
+      }
         && removed == ids
     }
     stack.removeFirst()
@@ -68,7 +72,11 @@ import Testing
     stack.pop(from: 2)
     stack.push(3, id: 3)
     var keys: [StackKey] = []
-    #expect(stack.storage.forEachRemoved(since: structure) { keys.append($0) })
+    #expect(
+      stack.storage.removals.forEachRemoved(since: structure, now: stack.structureStamp) {
+        keys.append($0)
+      }
+    )
     #expect(keys.map(\.id) == [3, 2])
     #expect(keys.first?.stamp == stamp)
     #expect(stack.stamp(id: 3) != stamp)

@@ -124,12 +124,13 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
   /// Returns the changes that the collection has recorded; nil if its records don't reach back far
   /// enough.
   private func recordedChange(in elements: IdentifiedArray<ID, Element>) -> Change? {
-    guard elements.storage.knowsRemovals(since: structure) else { return nil }
+    let (removals, stamp) = (elements.storage.removals, elements.structureStamp)
+    guard removals.isKnown(since: structure, now: stamp) else { return nil }
     var positions: [Int] = []
     guard elements.storage.touches.forEachPosition(since: content, { positions.append($0) })
     else { return nil }
     var (left, came): ([ID], [Int]) = ([], [])
-    _ = elements.storage.forEachRemoved(since: structure) { id in
+    _ = removals.forEachRemoved(since: structure, now: stamp) { id in
       if elements.index(id: id) == nil, known.remove(id) != nil { left.append(id) }
     }
     for position in positions.sorted() where known.insert(elements.elementKeys[position]).inserted {

@@ -41,9 +41,9 @@ extension Reconciler {
     in branch: ReconciledBranch
   ) -> Positions? {
     let elements = collection.storage
-    let isSame = elements.value.stamp == branch.lastStructure
+    let (former, now) = (branch.lastStructure, elements.value.stamp)
     guard let lastStamp = branch.lastStamp,
-      isSame || elements.value.knowsRemovals(since: branch.lastStructure)
+      elements.value.removals.isKnown(since: former, now: now)
     else { return nil }
     var positions = Positions()
     guard elements.value.touches.forEachPosition(since: lastStamp, { positions.append($0) })
@@ -53,7 +53,7 @@ extension Reconciler {
       positions.append(position)
     }
     if Elements.lastCoversOthers { addCover(of: collection, in: branch, to: &positions) }
-    if !isSame { branch.removed = removed(of: collection, since: branch.lastStructure) }
+    if former != now { branch.removed = removed(of: collection, since: former) }
     return positions
   }
 
@@ -80,7 +80,8 @@ extension Reconciler {
     since stamp: ChangeStamp
   ) -> [AnyID] {
     var removed: [AnyID] = []
-    _ = collection.storage.value.forEachRemoved(since: stamp) {
+    let elements = collection.storage
+    _ = elements.value.removals.forEachRemoved(since: stamp, now: elements.value.stamp) {
       removed.append(Elements.identity(of: $0))
     }
     return removed

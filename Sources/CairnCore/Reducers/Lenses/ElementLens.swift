@@ -96,7 +96,9 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   ) -> Bool {
     guard let offset = field.offset else { return false }
     let elements = parent.advanced(by: offset).of(Elements.self).storage
-    return elements.value.forEachRemoved(since: stamp) { body(Elements.identity(of: $0)) }
+    return elements.value.removals.forEachRemoved(since: stamp, now: elements.value.stamp) {
+      body(Elements.identity(of: $0))
+    }
   }
 
   override package func forEachChild(
