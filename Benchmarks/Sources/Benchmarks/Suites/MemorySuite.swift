@@ -9,7 +9,11 @@ extension BenchmarkSuite {
     groups: [rowStores, observations, rowEffects],
     limits: [
       // The store, its core and its link; the observed owner and the observation.
-      .bytes(of: "Memory of a row, with its store", beyond: "Memory of a row, alone", atMost: 1_300),
+      .bytes(
+        of: "Memory of a row, with its store",
+        beyond: "Memory of a row, alone",
+        atMost: 1_300
+      ),
       .bytes(
         of: "Memory of an observation, observe",
         beyond: "Memory of an observation, none",
