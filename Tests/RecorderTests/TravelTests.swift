@@ -469,7 +469,7 @@ private struct Ferry {
       .run(name: station) { [log] _ in
         log.add("start \(station)")
         defer { log.add("end \(station)") }
-        try await Task.sleep(for: .seconds(3_600))
+        try await Task<Void, Never>.never()
       }
     }
   }
@@ -545,7 +545,7 @@ private struct Bulb {
       .run(name: color) { _ in
         log.add("start \(color)")
         defer { log.add("end \(color)") }
-        try await Task.sleep(for: .seconds(3_600))
+        try await Task<Void, Never>.never()
       }
     }
   }

@@ -619,7 +619,7 @@ extension Engine {
   /// Adds an operation, which may be the copy of another engine's.
   func adopt(_ effect: RunningEffect) {
     effects[effect.id] = effect
-    effectRegistry.insert(effect.handle, for: effect.id)
+    effectRegistry.insert(effect.handle)
     effect.register()
   }
 

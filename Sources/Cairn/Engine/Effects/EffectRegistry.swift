@@ -4,7 +4,7 @@ import Synchronization
 /// released (rule S7).
 package final class EffectRegistry: Sendable {
   private struct Contents {
-    var handles: [EffectID: EffectHandle] = [:]
+    var handles = EffectTable<EffectHandle>()
     var isClosed = false
   }
 
@@ -14,26 +14,26 @@ package final class EffectRegistry: Sendable {
 
   /// Adds the handle of an effect that begins. If the store was released, the effect is cancelled at
   /// once: it follows one that another thread has just cancelled.
-  func insert(_ handle: EffectHandle, for id: EffectID) {
+  func insert(_ handle: EffectHandle) {
     let isClosed = contents.withLock { contents in
-      if !contents.isClosed { contents.handles[id] = handle }
+      if !contents.isClosed { contents.handles.insert(handle) }
       return contents.isClosed
     }
     if isClosed { handle.cancel() }
   }
 
   func remove(_ id: EffectID) {
-    contents.withLock { $0.handles.removeAndShrink(id) }
+    contents.withLock { $0.handles.remove(id) }
   }
 
   /// Cancels all running effects, because the store is released.
   package func close() {
     let all = contents.withLock { contents in
-      defer { contents.handles = [:] }
+      defer { contents.handles = EffectTable() }
       contents.isClosed = true
-      return contents.handles.sorted { $0.key < $1.key }
+      return contents.handles.inOrder
     }
-    for (_, handle) in all {
+    for handle in all {
       handle.cancel()
     }
   }

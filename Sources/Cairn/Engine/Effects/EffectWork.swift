@@ -46,7 +46,7 @@ package struct EffectWork: Sendable {
   /// Stays in flight without running the operation, until the effect is cancelled.
   func hold() async {
     try? await Task<Never, Never>.never()
-    await handle.host.deliver(end())
+    await finish()
   }
 
   /// Takes the first of the outcomes that the effect declares, instead of running its operation.
@@ -64,7 +64,7 @@ package struct EffectWork: Sendable {
     case .ends: break
     case .neverEnds, nil: return await hold()
     }
-    await handle.host.deliver(end())
+    await finish()
   }
 
   /// Ends the effect without running its operation.
@@ -81,24 +81,19 @@ package struct EffectWork: Sendable {
     await finish()
   }
 
-  /// Runs the operation, which throws an error at once.
-  private func run(throwing error: any Error) async {
+  /// Runs the operation.
+  ///
+  /// - Parameter error: An error that the operation throws instead of running; nil to run it.
+  package func run(throwing error: (any Error)?) async {
+    guard let error else { return await run() }
     if let body = handle.takeOperation()?.body {
       await body(FailingOutlet(handle: handle, error: error))
     }
     await finish()
   }
 
-  /// Runs the operation.
-  ///
-  /// - Parameter error: An error that the operation throws instead of running; nil to run it.
-  package func run(throwing error: (any Error)?) async {
-    if let error { await run(throwing: error) } else { await run() }
-  }
-
   private func finish() async {
-    let isFollowed = handle.markReturned()
-    await handle.host.deliver(.returned(id, isFollowed: isFollowed))
+    await handle.host.deliver(end())
   }
 }
 

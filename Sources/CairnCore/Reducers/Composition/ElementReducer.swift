@@ -183,6 +183,7 @@ extension IdentifiedArray: ChildCollection {
   @inlinable
   @inline(__always)
   mutating func change(_ id: ID, _ body: (inout Element) -> Void) {
+    // Not a method of the storage: see ``StackState/index(of:in:_:)``.
     guard let position = storage.index.position(of: id, in: storage.ids) else { return }
     body(&storage[position])
     assertID(at: position, is: id)
