@@ -326,12 +326,17 @@ extension Engine {
       case .handOver: if dropCancelledFromBurst() { return handOver() }
       case .reconcile: reconcile()
       case .forgetIdleOwners: pruneIdleOwners()
-      case .renewWatches:
-        let watches = lostWatches
-        lostWatches = []
-        renew(watches)
+      case .renewWatches: renewWatches()
       }
     }
+  }
+
+  /// Out of line: see Performance notes, "Exclusivity checks".
+  @inline(never)
+  private func renewWatches() {
+    let watches = lostWatches
+    lostWatches = []
+    renew(watches)
   }
 
   /// Notifies the instruments that the burst has ended, and then the observers.
@@ -506,7 +511,7 @@ extension Engine {
   func reconcile() {
     guard let visit else { return }
     let scope = enterScope()
-    let declared = reconciler.visit(address.value, with: visit)
+    let declared = address.read { reconciler.visit($0, with: visit) }
     scope.leave()
     if status.hasIssues { reportIssues(.state) }
     end(reconciler.endPass())

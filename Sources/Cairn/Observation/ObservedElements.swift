@@ -43,7 +43,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   override func add(_ child: ObservedChild, at state: RawStateAddress) {
     guard let id = id(child.key) else { return }
     // The first child has read the present state.
-    if children.isEmpty { lastSeen = elements(at: state).makeSnapshot() }
+    if children.isEmpty { lastSeen = state.of(Elements.self).read { $0.makeSnapshot() } }
     // A child whose state was removed has no more changes.
     children[id]?.isAttached = false
     children[id] = child
@@ -59,7 +59,14 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   }
 
   override func collect(_ state: RawStateAddress, into round: ObservationRound) {
-    let elements = elements(at: state)
+    state.of(Elements.self).read { collect($0, state, into: round) }
+  }
+
+  private func collect(
+    _ elements: Elements,
+    _ state: RawStateAddress,
+    into round: ObservationRound
+  ) {
     let postponedCount = round.postponedCount
     if round.hasChangedValues || !collectChanged(elements, state, into: round) {
       collectAll(elements, state, into: round)
@@ -75,10 +82,6 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     }
     children = [:]
     idsWithRemovals = []
-  }
-
-  private func elements(at state: RawStateAddress) -> Elements {
-    state[as: Elements.self]
   }
 
   private func id(_ key: ScopeKey) -> Elements.ChildID? {

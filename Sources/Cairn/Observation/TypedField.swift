@@ -110,7 +110,7 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
 
   override func differs(at state: RawStateAddress) -> Bool {
     let state = state.of(State.self)
-    if let address = path.address(in: state) { return address.value.contentStamp != stamp }
+    if let address = path.address(in: state) { return address.read { $0.contentStamp != stamp } }
     let value = path.value(at: state)
     guard value.contentStamp != stamp else { return false }
     guard let made, made.isFilled else { return true }

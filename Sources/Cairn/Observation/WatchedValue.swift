@@ -53,7 +53,7 @@ final class WatchedValue<State, Value: Equatable> {
   ) -> (Value) -> ChangeStamp {
     { value in
       // `Known` is `Value`, with the conformance that is known here.
-      withAddress(of: value) { $0.raw[as: Known.self].contentStamp }
+      withAddress(of: value) { $0.raw.of(Known.self).read { $0.contentStamp } }
     }
   }
 }

@@ -200,15 +200,15 @@ extension StoreCore {
     if lastAddressCount == status.reductionCount { return lastAddress }
     guard !status.isInBurst else { return nil }
     lastAddress = nil
-    lookAtCurrent { lastAddress = isCopied ? shareCopy($0.value) : $0 }
+    lookAtCurrent { lastAddress = isCopied ? shareCopy(of: $0) : $0 }
     lastAddressCount = status.reductionCount
     return lastAddress
   }
 
   /// Out of line: few states are copied.
   @inline(never)
-  private final func shareCopy(_ state: State) -> StateAddress<State> {
-    copy.fill(state)
+  private final func shareCopy(of state: StateAddress<State>) -> StateAddress<State> {
+    state.read { copy.fill($0) }
     status.share(copy)
     return copy.address
   }

@@ -81,6 +81,11 @@ extension StateAddress where State: ElementCollection {
   /// The address of the storage, which is the first property of each collection. Unspecialised code
   /// would copy the collection at every use, but it knows the size of the storage.
   var storage: StateAddress<State.Storage> { raw.of(State.Storage.self) }
+
+  /// The address of the elements.
+  var elements: StateAddress<ContiguousArray<State.Element>> {
+    raw.advanced(by: ElementLayout.elements).of(ContiguousArray<State.Element>.self)
+  }
 }
 
 extension KeyedElements {

@@ -2,9 +2,12 @@
 /// code looks up the type of an optional at every use.
 // SAFETY: the storage is initialised whenever `isFilled` is true, also during the release of an old
 // value, whose `deinit` may call anything. One isolation changes it, and never while it is read.
+// `isFilled` is read and written at once, so no two accesses overlap.
 @safe
 package final class ManualStorage<Value>: EmptyableStorage {
   private let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  @safe
+  @exclusivity(unchecked)
   package private(set) var isFilled = false
 
   package override init() {}

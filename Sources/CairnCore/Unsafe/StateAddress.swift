@@ -10,7 +10,7 @@
 @frozen
 @safe
 @usableFromInline
-package struct StateAddress<State> {
+package struct StateAddress<State: ~Copyable> {
   @usableFromInline let pointer: UnsafePointer<State>
 
   @inlinable
@@ -19,17 +19,43 @@ package struct StateAddress<State> {
     unsafe self.pointer = pointer
   }
 
-  /// The value at the address.
+  /// Calls `body` with the value at the address.
+  ///
+  /// Unspecialised code doesn't copy the value, because the compiler has to assume a type that
+  /// cannot be copied.
   @inlinable
-  package var value: State {
-    @inline(__always)
-    unsafeAddress { unsafe pointer }
+  @inline(__always)
+  package func read<Result>(_ body: (borrowing State) -> Result) -> Result {
+    unsafe body(pointer.pointee)
   }
 
   /// The same address, without the type.
   @inlinable
   @inline(__always)
   package var raw: RawStateAddress { unsafe RawStateAddress(UnsafeRawPointer(pointer)) }
+}
+
+extension StateAddress {
+  /// The value at the address. Unspecialised code copies it at every use.
+  @inlinable
+  package var value: State {
+    @inline(__always)
+    unsafeAddress { unsafe pointer }
+  }
+
+  /// Returns the address of the element at a position of the array at the address.
+  @inline(__always)
+  func element<Element>(at position: Int) -> StateAddress<Element>
+  where State == ContiguousArray<Element> {
+    let element = unsafe pointer.pointee.withUnsafeBufferPointer { elements in
+      guard let start = elements.baseAddress, elements.indices.contains(position) else {
+        preconditionFailure("StateAddress.element: \(position) is not in \(elements.indices)")
+      }
+      // Without the type, which unspecialised code would look up.
+      return unsafe RawStateAddress(start + position)
+    }
+    return element.of(Element.self)
+  }
 }
 
 /// The address of a state with its type erased, because unspecialised generic code looks up its

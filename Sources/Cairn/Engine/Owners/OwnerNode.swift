@@ -34,14 +34,14 @@ final class OwnerNode<State>: Owner {
     parent?.lookAtRaw { parent in
       location.look(in: parent) {
         let address = $0.of(State.self)
-        lastAddress = location.isInPlace ? address : keepCopy(of: address.value)
+        lastAddress = location.isInPlace ? address : keepCopy(of: address)
       }
     }
     lastCount = tree.status.reductionCount
   }
 
-  private func keepCopy(of state: State) -> StateAddress<State> {
-    copy.fill(state)
+  private func keepCopy(of state: StateAddress<State>) -> StateAddress<State> {
+    state.read { copy.fill($0) }
     tree.status.share(copy)
     return copy.address
   }
@@ -74,8 +74,10 @@ final class OwnerNode<State>: Owner {
   func child<Child>(at step: ChildStep<State, Child>) -> OwnerNode<Child>? {
     var owner: OwnerNode<Child>?
     look { state in
-      guard step.child(in: state.value) != nil else { return }
-      owner = child(at: step, in: state.value)
+      state.read { state in
+        guard step.child(in: state) != nil else { return }
+        owner = child(at: step, in: state)
+      }
     }
     return owner
   }

@@ -1,5 +1,26 @@
+/// A feature or a branch in the tree of identities.
+class ReconciledNode: OpaquelyReflected {
+  /// The last pass that visited it.
+  // SAFETY: it is read and written at once, so no two accesses overlap.
+  @safe
+  @exclusivity(unchecked)
+  fileprivate(set) final var pass = 0
+  /// The node that this pass has visited before, until the pass ends.
+  // SAFETY: as for `pass`.
+  @safe
+  @exclusivity(unchecked)
+  final var visitedBefore: ReconciledNode?
+
+  /// Ends a pass that has visited the node: removes what the pass didn't find again.
+  ///
+  /// - Parameter missing: Gets the running subscriptions that were removed.
+  func removeUnused(after pass: Int, _ missing: inout [Subscription]) {
+    preconditionFailure("ReconciledNode.removeUnused: abstract")
+  }
+}
+
 /// A feature in the tree of identities, with the subscriptions and lifecycles that it declares.
-final class ReconciledFeature: OpaquelyReflected {
+final class ReconciledFeature: ReconciledNode {
   // SAFETY: it is searched and changed at once, so no two accesses overlap. See Performance notes,
   // "Exclusivity checks".
   @safe
@@ -21,9 +42,7 @@ final class ReconciledFeature: OpaquelyReflected {
   /// Whether nothing here or below has ended since the last visit, except by the reconciler.
   private var isSettled = true
 
-  /// The last pass in which it was visited.
-  private(set) var pass = 0
-  /// The number of subscriptions that were declared in that pass.
+  /// The number of subscriptions that were declared in the last pass.
   var declaredCount = 0
   /// The number of branches that were visited in that pass.
   var visitedBranchCount = 0
@@ -64,7 +83,7 @@ final class ReconciledFeature: OpaquelyReflected {
   }
 
   /// Removes subscriptions that were not declared in the pass, and branches that were not visited.
-  func removeUnused(after pass: Int, _ missing: inout [Subscription]) {
+  override func removeUnused(after pass: Int, _ missing: inout [Subscription]) {
     if declaredCount != subscriptions.count { removeUndeclared(after: pass, &missing) }
     if visitedBranchCount != branches.count { removeUnvisited(after: pass, &missing) }
   }
@@ -114,7 +133,7 @@ final class KeptValue<Value> {
 }
 
 /// The children at one slot of a feature: the elements of a collection, or one child.
-final class ReconciledBranch: OpaquelyReflected {
+final class ReconciledBranch: ReconciledNode {
   let slot: IdentitySlot
   /// Unowned, because the parent holds the branch.
   private unowned let parent: ReconciledFeature
@@ -134,9 +153,7 @@ final class ReconciledBranch: OpaquelyReflected {
   /// An object to keep as long as the stamp is remembered.
   var kept: Any?
 
-  /// The last pass that looked here.
-  private(set) var pass = 0
-  /// The number of children that were visited in that pass.
+  /// The number of children that were visited in the last pass.
   var visitedCount = 0
   /// Whether that pass knew that the other children are still there, with unchanged declarations.
   var isVisitedInParts = false
@@ -207,7 +224,7 @@ final class ReconciledBranch: OpaquelyReflected {
 
   /// Ends the pass: removes the children that were not visited although the pass visits all present
   /// ones.
-  func removeUnused(after pass: Int, _ missing: inout [Subscription]) {
+  override func removeUnused(after pass: Int, _ missing: inout [Subscription]) {
     if !unsettled.isEmpty { unsettled = [] }
     if isVisitedInParts {
       if !removed.isEmpty { dropRemoved(after: pass, &missing) }

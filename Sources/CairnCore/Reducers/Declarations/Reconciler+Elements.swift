@@ -43,11 +43,13 @@ extension Reconciler {
     let elements = collection.storage
     let (former, now) = (branch.lastStructure, elements.value.stamp)
     guard let lastStamp = branch.lastStamp,
-      elements.value.removals.isKnown(since: former, now: now)
+      elements.read({ $0.removals.isKnown(since: former, now: now) })
     else { return nil }
     var positions = Positions()
-    guard elements.value.touches.forEachPosition(since: lastStamp, { positions.append($0) })
-    else { return nil }
+    let areKnown = elements.read { elements in
+      elements.touches.forEachPosition(since: lastStamp) { positions.append($0) }
+    }
+    guard areKnown else { return nil }
     for child in branch.unsettled {
       guard let position = Elements.position(of: child.key, in: elements.value) else { return nil }
       positions.append(position)

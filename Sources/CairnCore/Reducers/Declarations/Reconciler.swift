@@ -11,26 +11,26 @@ package final class Reconciler {
   private var action: Any?
   private var changes: [CallSite] = []
   private let root = ReconciledFeature()
-  private var current: ReconciledFeature
+  /// The feature at the cursor.
+  private var current: ReconciledFeature { cursor.object }
+  // SAFETY: the tree holds the features. Only the end of a pass removes some, when no visit is left.
+  private var cursor: UnretainedReference<ReconciledFeature>
   private var pass = 0
   private var lastLifecycle = 0
   /// Whether the cursor is in an element of a stack that is not on top, however deep (rule K15).
   private(set) var isCovered = false
-  /// The features and branches that the pass has visited. Its end removes unused declarations
-  /// there.
-  // SAFETY: they are changed at once and never passed out, so no two accesses overlap. It avoids an
+  /// The feature or branch that the pass has visited last, which refers to the one before. The end
+  /// of the pass removes unused declarations there.
+  // SAFETY: it is changed at once and never passed out, so no two accesses overlap. It avoids an
   // exclusivity check for each feature and branch, in every burst.
   @safe
   @exclusivity(unchecked)
-  private var visitedFeatures: ContiguousArray<ReconciledFeature> = []
-  @safe
-  @exclusivity(unchecked)
-  private var visitedBranches: ContiguousArray<ReconciledBranch> = []
+  private var lastVisited: ReconciledNode?
 
   /// The number of features above the cursor whose visits are nested calls.
   private var depth = 0
   /// The visits to make when the present ones have returned.
-  // SAFETY: as for `visitedFeatures`.
+  // SAFETY: as for `lastVisited`.
   @safe
   @exclusivity(unchecked)
   private var postponed: [() -> Void] = []
@@ -40,7 +40,7 @@ package final class Reconciler {
   private static let depthLimit = 24
 
   package init() {
-    current = root
+    cursor = UnretainedReference(root)
   }
 
   /// Numbers the lifecycles that it makes from now on after those of another reconciler.
@@ -58,17 +58,18 @@ package final class Reconciler {
     _ identity: AnyID?,
     _ visit: () -> Result
   ) -> Result {
-    let parent = current
     let branch = enter(slot, at: nil)
-    let child = branch.child(identity ?? .only)
-    if child.pass != pass {
+    let feature = identity.map(branch.child) ?? branch.child(.only)
+    if feature.pass != pass {
       branch.visitedCount += 1
-      begin(child)
+      feature.begin(pass)
+      didVisit(feature)
     }
-    current = child
+    let parent = cursor
+    cursor = UnretainedReference(feature)
     depth += 1
     defer {
-      current = parent
+      cursor = parent
       depth -= 1
     }
     return visit()
@@ -118,10 +119,10 @@ package final class Reconciler {
 
   /// Visits later in the pass, at the present cursor.
   func postpone(_ visit: @escaping () -> Void) {
-    let (feature, isCovered, context) = (current, isCovered, AmbientContext.current)
+    let (feature, isCovered, context) = (cursor, isCovered, AmbientContext.current)
     let ofAction = action
     postponed.append { [unowned self] in
-      (current, self.isCovered, self.action) = (feature, isCovered, ofAction)
+      (cursor, self.isCovered, self.action) = (feature, isCovered, ofAction)
       AmbientContext.with(context, visit)
     }
   }
@@ -134,20 +135,21 @@ package final class Reconciler {
     return visit()
   }
 
-  private func begin(_ feature: ReconciledFeature) {
-    feature.begin(pass)
-    visitedFeatures.append(feature)
+  @inline(__always)
+  private func didVisit(_ node: ReconciledNode) {
+    node.visitedBefore = lastVisited.take()
+    lastVisited = node
   }
 
   /// Returns the branch at a slot of the feature at the cursor, and begins its visit in this pass.
   ///
   /// - Parameter stamp: The stamp of the present children; nil if there is none.
   func enter(_ slot: IdentitySlot, at stamp: ChangeStamp?) -> ReconciledBranch {
-    let branch = current.branch(at: slot)
+    let branch = cursor.use { $0.branch(at: slot) }
     if branch.pass != pass {
-      current.visitedBranchCount += 1
+      cursor.use { $0.visitedBranchCount += 1 }
       branch.begin(pass, at: stamp, isCovered: isCovered)
-      visitedBranches.append(branch)
+      didVisit(branch)
     }
     return branch
   }
@@ -230,11 +232,11 @@ package final class Reconciler {
 
   private func beginPass() {
     pass += 1
-    current = root
-    begin(root)
+    root.begin(pass)
   }
 
   private func visitPostponed() {
+    guard !postponed.isEmpty else { return }
     while !postponed.isEmpty {
       let visits = postponed
       postponed = []
@@ -242,6 +244,7 @@ package final class Reconciler {
         visit()
       }
     }
+    cursor = UnretainedReference(root)
     isCovered = false
   }
 
@@ -250,12 +253,10 @@ package final class Reconciler {
   /// - Returns: The running subscriptions that were not declared again, in no order.
   package func endPass() -> [Subscription] {
     var missing: [Subscription] = []
-    let pass = pass
-    while let feature = visitedFeatures.popLast() {
-      feature.removeUnused(after: pass, &missing)
-    }
-    while let branch = visitedBranches.popLast() {
-      branch.removeUnused(after: pass, &missing)
+    root.removeUnused(after: pass, &missing)
+    while let node = lastVisited.take() {
+      lastVisited = node.visitedBefore.take()
+      node.removeUnused(after: pass, &missing)
     }
     for subscription in missing {
       subscription.end()

@@ -16,7 +16,7 @@ private final class IdentifiableIdentity<Child: Identifiable>: ChildIdentity<Chi
   }
 
   override func matches(_ child: StateAddress<Child>) -> Bool {
-    child.value.id == id
+    child.read { $0.id == id }
   }
 }
 
@@ -29,7 +29,7 @@ private final class CaseIdentity<Child: CasePathable>: ChildIdentity<Child> {
   }
 
   override func matches(_ child: StateAddress<Child>) -> Bool {
-    child.value.caseName == caseName
+    child.read { $0.caseName == caseName }
   }
 }
 
@@ -58,7 +58,7 @@ private final class DynamicIdentity<Child>: ChildIdentity<Child> {
   }
 
   override func matches(_ child: StateAddress<Child>) -> Bool {
-    identity.matches(child.value)
+    child.read { identity.matches($0) }
   }
 }
 

@@ -14,7 +14,7 @@ final class CopiedLocation<Parent, Child>: ChildLocation {
   }
 
   override func look(in parent: RawStateAddress, _ body: (RawStateAddress) -> Void) {
-    guard let child = child(parent[as: Parent.self]) else { return }
+    guard let child = parent.of(Parent.self).read(child) else { return }
     withAddress(of: child) { child in
       if identity?.matches(child) ?? true { body(child.raw) }
     }

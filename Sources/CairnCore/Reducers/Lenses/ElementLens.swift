@@ -118,15 +118,13 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     _ reconciler: Reconciler,
     _ body: (_ identity: AnyID?, Elements.Element) -> Void
   ) {
-    field.look(in: parent) { elements in
-      reconciler.forEachUnsettledPosition(of: elements, at: slot) { position in
-        let elements = elements.storage
-        let isCovered = Elements.lastCoversOthers && position < elements.value.ids.count - 1
+    field.look(in: parent) { collection in
+      reconciler.forEachUnsettledPosition(of: collection, at: slot) { position in
+        let storage = collection.storage
+        let identity = Elements.identity(of: storage.value.ids[position])
+        let isCovered = Elements.lastCoversOthers && position < storage.value.ids.count - 1
         reconciler.inside(covered: isCovered) {
-          body(
-            Elements.identity(of: elements.value.ids[position]),
-            elements.value.elements[position]
-          )
+          collection.elements.element(at: position).read { body(identity, $0) }
         }
       }
     }

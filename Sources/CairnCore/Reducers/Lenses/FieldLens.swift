@@ -57,6 +57,6 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
     _ reconciler: Reconciler,
     _ body: (_ identity: AnyID?, Child) -> Void
   ) {
-    body(nil, field.value(in: parent))
+    field.look(in: parent) { $0.read { body(nil, $0) } }
   }
 }

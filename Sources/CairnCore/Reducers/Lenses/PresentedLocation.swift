@@ -17,7 +17,7 @@ final class OptionalLocation<Field: PresentationStorage>: ChildLocation {
   override func address(in parent: RawStateAddress) -> RawStateAddress? {
     // An enum with one payload stores the payload unchanged at its start.
     let field = parent.advanced(by: offset)
-    guard field[as: Field.self].isPresenting else { return nil }
+    guard field.of(Field.self).read({ $0.isPresenting }) else { return nil }
     guard let identity else { return field }
     return identity.matches(field.of(Field.Presented.self)) ? field : nil
   }
