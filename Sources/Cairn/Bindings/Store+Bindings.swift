@@ -40,10 +40,10 @@ extension Store where Action: BindableAction, Action.State == State {
     let receipt = BindingReceipt()
     let action = BindingAction.set(keyPath, value).acknowledged(by: receipt)
     let wasGone = core.isRemoved
-    _ = core.send(.binding(action), from: origin)
-    // An action that is queued until the end of a burst is not carried out yet.
-    guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isInBurst, !isTravelling
-    else { return }
+    let sent = core.send(.binding(action), from: origin)
+    guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isInBurst else { return }
+    core.restore(keyPath)
+    guard isWriteIgnored(sent) else { return }
     RuntimeIssue.unhandledBinding(action, site: origin.site).report()
   }
 
@@ -79,7 +79,7 @@ extension Store where Action: CasePathable {
     return StoreBinding {
       self.core.read(value)
     } set: {
-      self.send(
+      let sent = self.send(
         path.embed($0),
         .ifPresent,
         fileID: fileID,
@@ -87,16 +87,46 @@ extension Store where Action: CasePathable {
         line: line,
         column: column
       )
+      if sent.isRefused { self.core.restore(value) }
     }
   }
 }
 
+extension Store {
+  /// Whether nothing has handled the action of a write that has changed nothing.
+  ///
+  /// - Parameter sent: The group of the action.
+  func isWriteIgnored(_ sent: EffectGroup?) -> Bool {
+    // An action that is queued until the end of a burst is not carried out yet.
+    sent?.isRefused != true && !core.registry.status.isInBurst && !isTravelling && !core.isRemoved
+  }
+}
+
 extension RuntimeIssue.Code {
-  /// A write of a binding that no ``CairnCore/BindingReducer`` carried out (rule O5).
+  /// A write of a binding that no reducer carried out (rule O5).
   public static let unhandledBinding = RuntimeIssue.Code(rawValue: "unhandled-binding")
 }
 
 extension RuntimeIssue {
+  /// Rule O5.
+  static func unhandledWrite(
+    of action: Any,
+    operator name: String,
+    to state: Any.Type,
+    _ site: CallSite?
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unhandledBinding,
+      summary: "A view wrote to a binding of \(typeName(state)), and no reducer carried it out",
+      details: [
+        "Action: \(shortDescription(of: action))",
+        "The state is as it was. Add '.\(name)' with the case of the action to the body of the "
+          + "feature.",
+      ],
+      site: site
+    )
+  }
+
   /// Rule O5.
   fileprivate static func unhandledBinding<State>(
     _ write: BindingAction<State>,

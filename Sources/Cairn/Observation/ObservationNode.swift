@@ -158,6 +158,14 @@ extension ObservationNode {
     return field
   }
 
+  /// Notifies the observers of a field although its value has not changed.
+  func notifyObservers(of keyPath: AnyKeyPath) {
+    guard let field = fields.field(keyPath) else { return }
+    let round = ObservationRound()
+    round.add(field)
+    round.notify()
+  }
+
   /// The field of the whole state; nil if it was never observed, and is not now.
   func whole<State>(of type: State.Type) -> TypedField<State, State>? {
     // SAFETY: a node is that of one state.

@@ -270,6 +270,12 @@ extension StoreCore {
     return readSlowPath(keyPath)
   }
 
+  /// Makes the views that have read a field read it again: they show a value that was not written to
+  /// it (rule G2).
+  final func restore(_ keyPath: AnyKeyPath) {
+    knownObservation?.notifyObservers(of: keyPath)
+  }
+
   /// Out of line: see Performance notes, "Cold paths".
   @inline(never)
   private final func readSlowPath<Value>(_ keyPath: KeyPath<State, Value>) -> Value {

@@ -47,6 +47,21 @@ struct AssertionContext {
     return scope.sharedValues
   }
 
+  /// Returns the state that the closure makes from the state before, whatever fails in the closure.
+  func trying<State>(
+    _ updateState: (inout State) throws -> Void,
+    on pair: SharedPair<State>
+  ) -> SharedPair<State> {
+    var pair = pair
+    withIssueReporter(CollectingReporter()) {
+      TestFailure.ignoring {
+        pair.shared =
+          (try? apply(updateState, to: &pair.state, from: pair.shared)) ?? pair.shared
+      }
+    }
+    return pair
+  }
+
   /// Calls the closure with the state after, for a test that need not assert everything.
   ///
   /// - Returns: the state that the closure makes, nil if the closure is not for the state after; and
@@ -87,15 +102,10 @@ struct AssertionContext {
     issuesAfter: [RuntimeIssue],
     _ reporter: TestReporter
   ) throws {
-    guard isFailing else {
-      return TestFailure.ignoring {
-        pair.shared =
-          (try? apply(updateState, to: &pair.state, from: pair.shared)) ?? pair.shared
-      }
-    }
+    guard isFailing else { return pair = trying(updateState, on: pair) }
     let note = """
       The expectation that failed read the state before the action: the closure changes the state, or \
-      the state after lacks something that the state before has
+      fails with the state after
       """
     let collector = issuesAfter.isEmpty ? nil : CollectingReporter()
     defer {

@@ -4,8 +4,9 @@
 ///   or only reads.
 /// - A field that the closure changes in the state before must have the new value in the state
 ///   after. A relative change, such as `$0.count += 1`, is therefore relative to the state before.
-/// - A field that it sets to the same value in both states must have that value too, even if that
-///   is not a change.
+/// - A field that the closure changes only in the state after must have the value that the closure
+///   gives it there: the closure sets it to the value that it had before, or sets a field of
+///   something that the action has added.
 /// - All other fields are skipped.
 struct PartialAssertion {
   /// A part of the state that is not as asserted. A nil value means that the part is missing.
@@ -28,10 +29,11 @@ struct PartialAssertion {
     self.actual = actual
   }
 
-  /// Whether the closure can be called with the state after. If the state after lacks a part that
-  /// the state before has, the closure may rely on that part: removing an element twice would trap.
-  mutating func canBeAppliedToStateAfter() -> Bool {
-    !lacks(before, in: actual)
+  /// Whether the state after lacks a part that the state before has. Then a closure that changes the
+  /// state before may rely on that part, and isn't called with the state after: removing an element
+  /// twice would trap.
+  mutating func isMissingPartsAfter() -> Bool {
+    lacks(before, in: actual)
   }
 
   /// Returns the parts of the state after that are not as asserted.
@@ -61,27 +63,22 @@ struct PartialAssertion {
   private mutating func compare(_ versions: Versions, at path: String) {
     guard !Self.areSame(versions.expected, versions.actual) else { return }
     let isChanged = !Self.areSame(versions.before, versions.expected)
-    if versions.isRepeated, Self.areSame(versions.again, versions.expected) {
-      return addSet(versions, at: path)
-    }
-    let isLeftAlone = !versions.isRepeated || Self.areSame(versions.again, versions.actual)
-    if !isChanged, isLeftAlone { return }
-    if let parts = parts(of: versions) {
+    if versions.isRepeated, !isChanged || Self.areSame(versions.again, versions.expected) {
+      compareAgain(versions, at: path)
+    } else if !isChanged {
+      return
+    } else if let parts = parts(of: versions) {
       compare(parts, at: path)
-    } else if isChanged {
+    } else {
       add(versions, at: path)
     }
   }
 
-  /// Adds fields that the closure set to the same value in both states and that differ.
-  private mutating func addSet(_ versions: Versions, at path: String) {
-    let count = mismatches.count
-    if let groups = versions.groups(&reader), groups[0].isRecordOrPayload,
-      let parts = parts(of: versions)
-    {
-      compare(parts, at: path)
-    }
-    if mismatches.count == count { add(versions, at: path) }
+  /// Adds the parts that the closure changes in the state after, if that doesn't depend on the
+  /// state before: it changes none of them there, or makes the same value of both states.
+  private mutating func compareAgain(_ versions: Versions, at path: String) {
+    let actual = versions.actual
+    compare(Versions(before: actual, expected: versions.again, actual: actual), at: path)
   }
 
   private mutating func compare(_ parts: [Part], at path: String) {

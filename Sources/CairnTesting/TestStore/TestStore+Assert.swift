@@ -150,9 +150,11 @@ extension TestStore {
     let shown = { [unowned self] in self.shown($0, beside: actual) }
     if let updateState {
       var assertion = PartialAssertion(before: shown(before), actual: shown(actual))
+      let isForStateBefore =
+        assertion.isMissingPartsAfter()
+        && !areEqual(context.trying(updateState, on: before), before)
       let (again, issuesAfter) =
-        assertion.canBeAppliedToStateAfter()
-        ? context.applyToStateAfter(updateState, actual, reporter) : (nil, [])
+        isForStateBefore ? (nil, []) : context.applyToStateAfter(updateState, actual, reporter)
       let holds = again.map { areEqual($0, actual) } ?? false
       if !holds || exhaustivity.showsSkipped {
         do {

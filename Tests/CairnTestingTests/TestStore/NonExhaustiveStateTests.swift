@@ -181,6 +181,44 @@ private let file = #fileID
     } lines: {
       ["- numbers[\"a\"]: 1", "+ numbers[\"a\"]: 2"]
     },
+    Example(testDescription: "a field of a row that was added") {
+      $0.rows.append(Form.Row.State(id: 3))
+    } assert: {
+      $0.rows[id: 3]?.isDone = true
+    } lines: {
+      ["- rows[id: 3].isDone: true", "+ rows[id: 3].isDone: false"]
+    },
+    Example(testDescription: "a field of a row that was added, and a change that was made") {
+      $0.rows.append(Form.Row.State(id: 3))
+      $0.count = 1
+    } assert: {
+      $0.rows[id: 3]?.isDone = true
+      $0.count += 1
+    } lines: {
+      ["- rows[id: 3].isDone: true", "+ rows[id: 3].isDone: false"]
+    },
+    Example(testDescription: "a field of a row that was added, while another row was removed") {
+      $0.rows.append(Form.Row.State(id: 3))
+      $0.rows.remove(id: 1)
+    } assert: {
+      $0.rows[id: 3]?.isDone = true
+    } lines: {
+      ["- rows[id: 3].isDone: true", "+ rows[id: 3].isDone: false"]
+    },
+    Example(testDescription: "an entry that was added to a dictionary") {
+      $0.numbers["z"] = 1
+    } assert: {
+      $0.numbers["z"]? = 2
+    } lines: {
+      ["- numbers[\"z\"]: 2", "+ numbers[\"z\"]: 1"]
+    },
+    Example(testDescription: "elements of an array that were added") {
+      $0.tags += ["x", "y"]
+    } assert: { state in
+      for index in state.tags.indices.dropFirst() { state.tags[index] = "x" }
+    } lines: {
+      ["- tags[2]: \"x\"", "+ tags[2]: \"y\""]
+    },
     Example(testDescription: "several fields") {
       $0.title = "x"
     } assert: {
@@ -214,6 +252,21 @@ private let file = #fileID
       (Expected: −, Actual: +)
       """
     #expect(found == [Failure(text, line: line)])
+  }
+
+  // X5
+  @Test func `A closure that only reads sees the state after, also if something was removed`() async
+  {
+    let line = #line + 5
+    let found = await failures {
+      let store = TestStore(form: Form.State(), exhaustivity: .off)
+      await store.send(.change { $0.rows.remove(id: 1) }) { #expect($0.rows[id: 1] == nil) }
+      await store.send(.change { $0.tags = [] }) {
+        #expect($0.tags == ["a"])
+      }
+    }
+    .filter { !$0.isWarning }
+    #expect(found.map(\.line) == [line])
   }
 
   // X5

@@ -362,7 +362,7 @@ extension NonExhaustiveTests {
       let after = "The expectation that failed read the state after the action"
       let before = """
         The expectation that failed read the state before the action: the closure changes the \
-        state, or the state after lacks something that the state before has
+        state, or fails with the state after
         """
       #expect(
         found.filter(\.isWarning) == [

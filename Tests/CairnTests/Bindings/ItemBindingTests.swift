@@ -29,6 +29,47 @@ import Testing
     #expect(store.state.log.isEmpty)
   }
 
+  // O5
+  @Test func `A write that no operator carries out is an issue that names the action`() {
+    let store = Store(initialState: Bare.State()) { Bare() }
+    let line = #line + 1
+    let item = store.itemBinding(state: \.alert, action: \.alert)
+    let path = store.scope(state: \.path, action: \.path).pathBinding()
+    let issues = IssueRecorder()
+    issues {
+      item.wrappedValue = nil
+      path.wrappedValue.removeLast()
+    }
+    #expect(
+      issues.texts.map { $0.split(separator: "\n").map(String.init) } == [
+        [
+          "A view wrote to a binding of Bare.State, and no reducer carried it out "
+            + "[unhandled-binding] at CairnTests/ItemBindingTests.swift:\(line)",
+          "  Action: .alert(.dismiss)",
+          "  The state is as it was. Add '.ifLet' with the case of the action to the body of the "
+            + "feature.",
+        ],
+        [
+          "A view wrote to a binding of StackState<Spot.State>, and no reducer carried it out "
+            + "[unhandled-binding] at CairnTests/ItemBindingTests.swift:\(line + 1)",
+          "  Action: .popFrom(id: 0)",
+          "  The state is as it was. Add '.forEach' with the case of the action to the body of the "
+            + "feature.",
+        ],
+      ]
+    )
+  }
+
+  // O5
+  @Test func `A feature that presents another state when it is dismissed is no issue`() {
+    let store = Store(initialState: Bare.State()) { Bare() }
+    let issues = IssueRecorder()
+    let item = store.itemBinding(state: \.next, action: \.next)
+    issues { item.wrappedValue = nil }
+    #expect(issues.texts == [])
+    #expect(store.state.next?.name == "b")
+  }
+
   // T4
   @Test func `A case of a destination has an item binding of its own`() {
     let place = store.itemBinding(state: \.destination?.place, action: \.destination.place)
@@ -86,5 +127,28 @@ import Testing
     #expect(first != second)
     #expect(first.id != second.id)
     #expect(Set([first, second, first]).count == 2)
+  }
+}
+
+/// A feature without operators for its children. It reduces one of them itself.
+@Reducer
+private struct Bare {
+  struct State: Equatable {
+    @Presents var alert: AlertState<Never>? = AlertState { TextState("Hi") }
+    @Presents var next: Spot.State? = Spot.State(name: "a")
+    var path: StackState<Spot.State> = [Spot.State(name: "a")]
+  }
+
+  enum Action {
+    case alert(PresentationAction<Never>)
+    case next(PresentationAction<Spot.Action>)
+    case path(StackAction<Spot.State, Spot.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .next(.dismiss) = action { state.next = Spot.State(name: "b") }
+      return .none
+    }
   }
 }

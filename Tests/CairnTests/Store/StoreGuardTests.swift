@@ -119,6 +119,36 @@ import Testing
     #expect(selection.wrappedValue == 1)
   }
 
+  // G2, V1
+  @Test func `A view reads the visibility of the columns again when a change is refused`() {
+    let visibility = store.scope(state: \.split, action: \.split).columnVisibility()
+    #expect(isReadAgain(visibility) { visibility.wrappedValue = .detailOnly })
+    #expect(visibility.wrappedValue == .automatic)
+  }
+
+  // G2, O5
+  @Test func `A view reads a field's binding again when a write is refused, which is no issue`() {
+    let store = Store(initialState: GuardedTabs.State(sheet: Piece.State())) { GuardedTabs() }
+    let issues = IssueRecorder()
+    let tab = store.binding(\.tab)
+    let sending = store.binding(\.tab, sending: \.tabSelected)
+    issues {
+      #expect(isReadAgain(tab) { tab.wrappedValue = 2 })
+      #expect(isReadAgain(sending) { sending.wrappedValue = 2 })
+      #expect(
+        isReadAgain(
+          StoreBinding {
+            store.tab
+          } set: {
+            store.tab = $0
+          }
+        ) { store.tab = 2 }
+      )
+    }
+    #expect(issues.texts == [])
+    #expect(store.tab == 1)
+  }
+
   // G2, V4
   @Test func `A view reads a column's binding again when a column is refused`() async {
     store.send(.split(.collapsed(true)))
@@ -129,5 +159,43 @@ import Testing
     while column.wrappedValue == .sidebar { await Task.yield() }
     #expect(column.wrappedValue == .detail)
     #expect(store.state.split.sidebarSelection == 1)
+  }
+}
+
+/// Tabs that can be chosen only if the sheet may go.
+@Reducer
+private struct GuardedTabs {
+  @ObservableState
+  struct State: Equatable {
+    var tab = 1
+    @Presents var sheet: Piece.State?
+    var request: RemovalRequest<Action>?
+  }
+
+  enum Action: BindableAction, Equatable {
+    case binding(BindingAction<State>)
+    case tabSelected(Int)
+    case sheet(PresentationAction<Piece.Action>)
+    case removal(RemovalAction<Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    CombineReducers {
+      BindingReducer()
+      Reduce { state, action in
+        if case .tabSelected(let tab) = action { state.tab = tab }
+        return .none
+      }
+    }
+    .ifLet(\.$sheet, action: \.sheet) { Piece() }
+    .guardRemoval(
+      of: \.$sheet,
+      action: \.sheet,
+      request: \.request,
+      answer: \.removal,
+      orBy: { _, action in action.is(\.binding.tab) || action.is(\.tabSelected) }
+    ) { piece, _ in
+      piece.answer
+    }
   }
 }

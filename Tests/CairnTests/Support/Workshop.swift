@@ -51,7 +51,8 @@ struct Workshop {
       of: \.split,
       action: \.split,
       request: \.splitRequest,
-      answer: \.splitRemoval
+      answer: \.splitRemoval,
+      orBy: { _, action in action.is(\.split.visibilityChanged) }
     ) { piece, _ in
       piece.answer
     }

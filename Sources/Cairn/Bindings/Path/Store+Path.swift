@@ -33,8 +33,21 @@ extension Store {
       return
     }
     linkRegistry.follow(edit.followed, from: stack) {
-      linkRegistry.refusals.note(core.send(edit.action, from: origin))
-      return core.state
+      let sent = core.send(edit.action, from: origin)
+      let written = core.state
+      if written.structureStamp == stack.structureStamp {
+        linkRegistry.refusals.note()
+        if isWriteIgnored(sent) {
+          RuntimeIssue.unhandledWrite(
+            of: edit.action,
+            operator: "forEach",
+            to: State.self,
+            origin.site
+          )
+          .report()
+        }
+      }
+      return written
     }
   }
 

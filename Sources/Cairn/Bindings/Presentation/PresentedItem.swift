@@ -5,17 +5,21 @@
 @MainActor
 final class PresentedItem<State, Action> {
   private let find: @MainActor () -> Store<State, Action>?
-  private let dismiss: @MainActor () -> Void
+  private let dismiss: @MainActor () -> EffectGroup?
+  /// The issue that nothing has handled the dismissal.
+  private let unhandled: () -> RuntimeIssue
   /// The store that was returned last.
   private var shown: Store<State, Action>?
   private let refusals = RefusedWrites()
 
   init(
     find: @escaping @MainActor () -> Store<State, Action>?,
-    dismiss: @escaping @MainActor () -> Void
+    dismiss: @escaping @MainActor () -> EffectGroup?,
+    unhandled: @escaping () -> RuntimeIssue
   ) {
     self.find = find
     self.dismiss = dismiss
+    self.unhandled = unhandled
     shown = find()
   }
 
@@ -27,8 +31,20 @@ final class PresentedItem<State, Action> {
       return self.shown
     } set: { item in
       guard item == nil, let shown = self.shown, !shown.core.isRemoved else { return }
-      self.dismiss()
-      if !shown.core.isRemoved { self.refusals.note() }
+      let before = shown.core.state
+      let sent = self.dismiss()
+      guard !shown.core.isRemoved else { return }
+      self.refusals.note()
+      // A reducer can present another state in its place.
+      if shown.isWriteIgnored(sent), areEqual(before, shown.core.state) {
+        self.unhandled().report()
+      }
     }
   }
+}
+
+/// Whether two values are equal; false if their type has no `==`.
+private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool {
+  func equals<Known: Equatable>(_ first: Known) -> Bool { first == second as? Known }
+  return (first as? any Equatable).map { equals($0) } ?? false
 }

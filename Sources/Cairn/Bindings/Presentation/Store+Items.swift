@@ -25,7 +25,9 @@ extension Store where Action: CasePathable {
     let item = PresentedItem {
       self.scope(state: state, action: action)
     } dismiss: {
-      _ = self.core.send(dismissal, from: .sendIfPresent(site))
+      self.core.send(dismissal, from: .sendIfPresent(site))
+    } unhandled: {
+      .unhandledWrite(of: dismissal, operator: "ifLet", to: State.self, site)
     }
     return item.binding
   }

@@ -131,7 +131,8 @@ extension Store {
       self.core.read(value)
     } set: {
       guard $0 != self.core.state[keyPath: value] else { return }
-      _ = self.core.send(action($0), from: .sendIfPresent(site))
+      let sent = self.core.send(action($0), from: .sendIfPresent(site))
+      if sent?.isRefused == true { self.core.restore(value) }
     }
   }
 }
