@@ -6,10 +6,11 @@ import CairnCore
 /// ```swift
 /// fetch = { _ in throw UnimplementedEndpoint("APIClient.fetch").reported() }
 /// ```
-public struct UnimplementedEndpoint: Error, Equatable, CustomStringConvertible {
+public struct UnimplementedEndpoint: ReportedError, Equatable, CustomStringConvertible {
   /// The endpoint: `APIClient.fetch`.
   public let name: String
 
+  package private(set) var isReported = false
   private let site: CallSite
 
   /// Makes an endpoint with a name.
@@ -39,6 +40,8 @@ public struct UnimplementedEndpoint: Error, Equatable, CustomStringConvertible {
   /// Reports an issue, and returns the error to throw.
   public func reported() -> Self {
     report()
-    return self
+    var error = self
+    error.isReported = true
+    return error
   }
 }

@@ -115,6 +115,7 @@ extension Effect where Action: Sendable {
   ) async {
     guard !Task.isCancelled, !(error is CancellationError) else { return }
     guard let handler else {
+      if (error as? any ReportedError)?.isReported == true { return }
       return await outlet.report(.uncaughtError(error, in: outlet.descriptor))
     }
     await handler(error, Send(outlet: outlet))

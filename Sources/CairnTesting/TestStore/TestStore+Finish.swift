@@ -24,7 +24,7 @@ extension TestStore {
     } else {
       await skipRest(by: deadline, at: site, isolation: isolation)
     }
-    end(at: site)
+    end(at: site, hasFinished: true)
   }
 
   /// Reduces actions that arrive, until nothing is in flight or the time is over.
@@ -44,11 +44,14 @@ extension TestStore {
 
   /// Reports the actions and effects that are left, and cancels them, so that the deinitializer
   /// does not report them again.
-  func end(at site: CallSite) {
+  ///
+  /// - Parameter hasFinished: Whether the test has waited for the effects with ``finish()``.
+  func end(at site: CallSite, hasFinished: Bool) {
     if exhaustivity == .on {
       TestStoreFailure.unfinished(
         waiting: waitingActions,
-        wait(.zero)
+        wait(.zero),
+        hasFinished: hasFinished
       )?.record(at: site)
     } else if exhaustivity.showsSkipped {
       TestStoreNotice.unfinished(

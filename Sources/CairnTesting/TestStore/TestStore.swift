@@ -271,7 +271,7 @@ public final class TestStore<State, Action> {
 
   deinit {
     settle(at: site)
-    end(at: site)
+    end(at: site, hasFinished: false)
     guard parent == nil else { return engine.setDriver(nil) }
     host.close()
     scope.saveSharedValues()

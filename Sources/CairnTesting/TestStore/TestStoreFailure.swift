@@ -89,7 +89,8 @@ extension TestStoreFailure {
   static func emptyAssertion(after event: String) -> TestStoreFailure {
     TestStoreFailure(
       "The assertion after \(event) changes nothing",
-      "The state did not change either. Leave the closure out to say so."
+      "The state did not change either. Leave the closure out to say so. A closure also changes "
+        + "nothing if it changes a field of something that is nil, as in '$0.row?.name'."
     )
   }
 
@@ -197,7 +198,8 @@ extension TestStoreFailure {
 
   static func unfinished<Action>(
     waiting: [ReceivedAction<Action>],
-    _ wait: EffectWait
+    _ wait: EffectWait,
+    hasFinished: Bool
   ) -> TestStoreFailure? {
     let running = wait.running
     guard !waiting.isEmpty || !running.isEmpty else { return nil }
@@ -206,7 +208,9 @@ extension TestStoreFailure {
       ? "These are held. Say how each ends with 'store.effect(…)', or cancel them"
       : wait.isAsleep
         ? "These sleep on a TestClock. Advance it, or cancel them"
-        : "Let these end, or cancel them"
+        : hasFinished
+          ? "Let these end, or cancel them"
+          : "Wait for these with 'await store.finish()', or cancel them"
     return TestStoreFailure(
       "The test ended with \(leftovers(waiting.count, running.count))",
       waiting.isEmpty ? nil : "Call 'receive' for each of these:\n\n\(list(waiting))",

@@ -253,7 +253,8 @@ private struct Library {
     let text = """
       The assertion after sending .search(.queryChanged("")) changes nothing
 
-      The state did not change either. Leave the closure out to say so.
+      The state did not change either. Leave the closure out to say so. A closure also changes \
+      nothing if it changes a field of something that is nil, as in '$0.row?.name'.
       """
     #expect(found == [Failure(text, line: line)])
   }

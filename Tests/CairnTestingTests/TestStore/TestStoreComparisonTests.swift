@@ -107,7 +107,8 @@ private let file = #fileID
       """
       The assertion after sending 3 changes nothing
 
-      The state did not change either. Leave the closure out to say so.
+      The state did not change either. Leave the closure out to say so. A closure also changes \
+      nothing if it changes a field of something that is nil, as in '$0.row?.name'.
       """,
       """
       State is not as asserted
@@ -183,7 +184,8 @@ private let file = #fileID
       """
       The assertion after sending .renamed("x") changes nothing
 
-      The state did not change either. Leave the closure out to say so.
+      The state did not change either. Leave the closure out to say so. A closure also changes \
+      nothing if it changes a field of something that is nil, as in '$0.row?.name'.
       """,
       """
       State was not as expected after sending .loaded(3)

@@ -50,7 +50,7 @@ private let file = #fileID
     let text = """
       The test ended with 1 effect still running
 
-      Let these end, or cancel them:
+      Wait for these with 'await store.finish()', or cancel them:
 
           run 'watch' at \(file):\(line - 6), started by an action sent at \(file):\(line + 1)
       """

@@ -114,7 +114,8 @@ private let file = #fileID
     let text = """
       The assertion after sending .ignored changes nothing
 
-      The state did not change either. Leave the closure out to say so.
+      The state did not change either. Leave the closure out to say so. A closure also changes \
+      nothing if it changes a field of something that is nil, as in '$0.row?.name'.
       """
     #expect(found == [Failure(text, line: line)])
   }

@@ -108,6 +108,17 @@ import Testing
     #expect(journal.entries == ["started"])
   }
 
+  // E4, I1, X6
+  @Test func `An error that was reported where it was made is no second issue`() async {
+    let load: @Sendable () throws -> Void = unimplemented("Client.load")
+    let task = issues { store.send(.start { .run { _ in try load() } }) }
+    await task.finish()
+    #expect(issues.codes == [.unimplementedEndpoint])
+    let other = issues { store.send(.start { .run { _ in throw UnimplementedEndpoint("a") } }) }
+    await other.finish()
+    #expect(issues.codes == [.unimplementedEndpoint, .uncaughtError])
+  }
+
   // E4
   @Test func `An effect that failed has completed`() async {
     let task = issues {
