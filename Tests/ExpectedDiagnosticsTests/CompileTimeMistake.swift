@@ -384,6 +384,15 @@ extension CompileTimeMistake {
       """
     ),
     CompileTimeMistake(
+      "BoolAsKey",
+      parent("var isOn = false", "tap", "Subscribe(key: { $0.isOn }) { _ in .none }"),
+      """
+      'init(fileID:filePath:line:column:whileVisible:key:effect:)' is deprecated: the effect runs \
+      for the key 'false' too; write 'state.isOn ? true : nil' to run it while the value is true, \
+      or 'Optional(state.isOn)' to start it again for each value [#DeprecatedDeclaration]
+      """
+    ),
+    CompileTimeMistake(
       "NoSuchStateField",
       parent("var count = 0", "tap", "Reduce { state, _ in state.cuont += 1; return .none }"),
       "value of type 'NoSuchStateField.Parent.State' has no member 'cuont'"

@@ -123,6 +123,15 @@ import Testing
   }
 
   // E8
+  @Test func `A key that is a Bool starts the effect for false too`() {
+    let keys: any BoolKeys.Type = Daylight.self
+    var runner = PassRunner(keys.reducer())
+    #expect(runner.pass(0).started == ["false"])
+    #expect(runner.pass(0).started == [])
+    #expect(runner.step(1) == "+true -false")
+  }
+
+  // E8
   @Test func `Keys of different types differ`() {
     let reducer = Subscribe<Int, String>(
       key: { $0 == 0 ? AnyHashable(1) : AnyHashable("1") },
@@ -209,5 +218,17 @@ extension PassRunner {
   fileprivate mutating func step(_ state: State) -> String {
     let (started, ended) = pass(state)
     return (started.map { "+\($0)" } + ended.map { "-\($0)" }).joined(separator: " ")
+  }
+}
+
+/// Uses a reducer that the compiler warns about.
+private protocol BoolKeys {
+  static func reducer() -> Subscribe<Int, String>
+}
+
+private enum Daylight: BoolKeys {
+  @available(*, deprecated)
+  static func reducer() -> Subscribe<Int, String> {
+    Subscribe(key: { $0 > 0 }, effect: { .send("\($0)") })
   }
 }
