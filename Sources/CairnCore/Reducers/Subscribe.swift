@@ -25,7 +25,7 @@
 ///
 /// A screen is covered if it is in a ``StackState``, run by `forEach`, and not on top. Everything
 /// in a covered screen is covered too: what it presents, its rows, its own stacks. The elements of
-/// a stack don't cover the feature that holds the stack.
+/// a stack don't cover the feature that holds the stack, and a presented feature covers nothing.
 public struct Subscribe<State, Action>: Reducer {
   private let visit: (State, Reconciler) -> DeclaredStart<Action>?
 
