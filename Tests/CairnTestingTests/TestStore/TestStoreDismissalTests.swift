@@ -94,6 +94,22 @@ import Testing
   }
 
   // L5
+  @Test func `isPresented is false for the feature under test unless overridden`() async {
+    let store = TestStore(initialState: Photo.State()) { Photo() }
+    await store.send(.look)
+
+    let presented = TestStore(initialState: Photo.State()) {
+      Photo()
+    } withDependencies: {
+      $0.isPresented = true
+    }
+    await presented.send(.look) { $0.isPresented = true }
+    await presented.send(.leave)
+    #expect(presented.isDismissed)
+    await presented.finish()
+  }
+
+  // L5
   @Test func `dismiss and isPresented can be overridden`() async {
     let log = Log()
     let store = TestStore(initialState: Photo.State()) {
