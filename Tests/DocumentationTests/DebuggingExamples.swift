@@ -1,5 +1,4 @@
 import CairnTesting
-import Synchronization
 import Testing
 
 // The code of Debugging.md, letter for letter; `ArticleTests` checks that.
@@ -127,14 +126,14 @@ struct EggTimer {
   }
 
   @Test func `A custom reporter leaves some issues out`() {
-    let log = Mutex<[String]>([])
-    let reporter = QuietReporter(quiet: [.missingChild]) { line in log.withLock { $0.append(line) }
-    }
+    let log = LockIsolated<[String]>([])
+    let tell: @Sendable (String) -> Void = { line in log.withValue { $0.append(line) } }
+    let reporter = QuietReporter(quiet: [.missingChild], tell: tell)
     withIssueReporter(reporter) {
       RuntimeIssue(code: .missingChild, summary: "quiet").report()
       RuntimeIssue(code: RuntimeIssue.Code(rawValue: "empty-recipe"), summary: "told").report()
     }
-    #expect(log.withLock { $0 } == ["told [empty-recipe]"])
+    #expect(log.value == ["told [empty-recipe]"])
   }
 }
 
