@@ -28,6 +28,18 @@ import Testing
   }
 
   // R1
+  @Test(
+    arguments: [
+      (NoteLink.note(UUID(7)), "notes://notes/00000000-0000-0000-0000-000000000007"),
+      (.notes(.date), "notes://notes"), (.notes(.title), "notes://notes?sort=title"),
+    ]
+  )
+  func `A parameter of a link has a conversion`(link: NoteLink, text: String) throws {
+    #expect(try NoteLink.router.print(link) == text)
+    #expect(try NoteLink.router.parse(text) == link)
+  }
+
+  // R1
   @Test func `A link error names the part that is wrong`() {
     let links = [
       "cookbook://recipies/pie", "cookbook://recipes",

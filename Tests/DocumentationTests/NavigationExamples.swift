@@ -132,6 +132,26 @@ func open(_ text: String, in state: inout Browser.State) throws(LinkError) {
   state.path = try PlaceLink.router.parse(text).path
 }
 
+@CasePathable
+enum NoteLink: Equatable {
+  case note(UUID)
+  case notes(Sorting)
+
+  enum Sorting: String { case date, title }
+
+  static let router = Router<NoteLink> {
+    Route(\.note) {
+      "notes"
+      PathParameter("note", .uuid)
+    }
+    Route(\.notes) {
+      "notes"
+      QueryParameter("sort", Sorting.self).default(.date)
+    }
+  }
+  .scheme("notes")
+}
+
 struct SavedPlace: Codable, Equatable {
   var recipes: [String]
 }
