@@ -210,7 +210,7 @@ struct Account {
 @Test func `A feature runs while the state is in its case`() async {
   let store = TestStore(initialState: Account.State.guest) { Account() }
   await store.send(.joinTapped) { $0 = .member(Servings.State(count: 2)) }
-  await store.send(.member(.moreTapped)) { $0 = .member(Servings.State(count: 3)) }
+  await store.send(.member(.moreTapped)) { $0[case: \.member]?.count = 3 }
   await store.finish()
 }
 
