@@ -63,9 +63,68 @@ nonisolated extension AlertState<IngredientEditor.Choice> {
   }
 }
 
+nonisolated struct Scale: Sendable {
+  var weigh: @Sendable () async -> Int
+}
+
+nonisolated extension Scale: DependencyKey {
+  static let liveValue = Scale(weigh: { 0 })
+}
+
+nonisolated extension DependencyValues {
+  var scale: Scale {
+    get { self[Scale.self] }
+    set { self[Scale.self] = newValue }
+  }
+}
+
+nonisolated extension SharedKey<[String]> {
+  static var shopping: Self { Self(.inMemory("shopping"), default: []) }
+}
+
+@Reducer
+struct IngredientScale {
+  @ObservableState
+  struct State: Equatable {
+    var grams = 0
+    @Shared(.shopping) var shopping
+  }
+
+  enum Action: Equatable {
+    case weighTapped
+    case weighed(Int)
+  }
+
+  @Dependency(\.scale) var scale
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .weighTapped:
+        return .run { [scale] send in await send(.weighed(await scale.weigh())) }
+      case .weighed(let grams):
+        state.grams = grams
+        if grams == 0 { state.shopping.append("Flour") }
+        return .none
+      }
+    }
+  }
+}
+
 @MainActor
 @Suite
 struct `Types that a reducer uses are off the main actor` {
+  @Test
+  func `clients and shared keys are used off the main actor`() async {
+    let store = Store(initialState: IngredientScale.State()) {
+      IngredientScale()
+    } withDependencies: {
+      $0.scale.weigh = { 0 }
+    }
+    await store.send(.weighTapped).finish()
+    #expect(store.state.shopping == ["Flour"])
+  }
+
   @Test
   func `models, generated states and alerts are used off the main actor`() {
     let start = IngredientEditor.State(ingredient: Ingredient(name: "Flour"))
