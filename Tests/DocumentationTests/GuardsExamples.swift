@@ -233,19 +233,12 @@ struct ContactList {
     case editor(PresentationAction<ContactEditor.Action>)
     case removal(RemovalAction<Action>)
     case linkOpened(String)
-    case linkAccepted(String)
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      switch action {
-      case .linkOpened(let name):
-        // Runs only if the guard allows it.
-        state.editor = nil
-        return .send(.linkAccepted(name))
-      case .editor, .removal, .linkAccepted:
-        return .none
-      }
+      if case .linkOpened = action { state.editor = nil }
+      return .none
     }
     .ifLet(\.$editor, action: \.editor) { ContactEditor() }
     .guardRemoval(
@@ -291,7 +284,8 @@ struct ContactApp {
       case .linkOpened(.settings):
         // The editor stays, under another tab: there is nothing to ask.
         state.tab = .settings
-      case .list(.linkAccepted(let name)):
+      case .list(.linkOpened(let name)):
+        // Runs only if the guard allows it.
         state.tab = .contacts
         state.path = [ContactPage.State(contact: Contact(name: name))]
       case .list, .path:
@@ -313,8 +307,8 @@ struct ContactApp {
   await store.receive(\.list.removal.needsConfirmation)
   #expect(store.state.path.isEmpty)
   await store.send(.list(.removal(.confirm)))
-  await store.receive(.list(.linkOpened("Grace"))) { $0.list.editor = nil }
-  await store.receive(.list(.linkAccepted("Grace"))) {
+  await store.receive(.list(.linkOpened("Grace"))) {
+    $0.list.editor = nil
     $0.tab = .contacts
     $0.path = [ContactPage.State(contact: Contact(name: "Grace"))]
   }

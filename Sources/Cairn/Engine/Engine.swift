@@ -6,6 +6,8 @@ package final class Engine<State, Action>: OpaquelyReflected {
   private let storage: StateStorage<State>
   let status: EngineStatus
   let reducer: ResolvedReducer<State, Action>
+  /// The reducer, which asks the guards first if there are any.
+  private let askingReducer: ResolvedReducer<State, Action>
   /// The declarations of the reducer, which several engines can share.
   let declarations: ResolvedDeclarations<State, Action>
   /// Visits the declarations of reducers for a state; nil if there are none.
@@ -136,6 +138,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
     followsResults = chain?.followsResults == true
     hasWorkAfterBurst = chain != nil
     self.reducer = reducer
+    askingReducer = reducer.asking(declarations.guards)
     self.host = host
     self.effectRegistry = effectRegistry
     inbox = reducesAtOnce ? nil : EffectInbox(membership?.family.reportNumbers ?? ReportNumbers())
@@ -420,7 +423,7 @@ extension Engine {
     let scope = enterScope()
     let effect =
       reducesPlainly
-      ? reducer.reduce(into: &storage.state, action: action)
+      ? askingReducer.reduce(into: &storage.state, action: action)
       : reduceAndFollow(action, origin: origin())
     scope.leave()
     status.loop.didReduce()
@@ -446,8 +449,8 @@ extension Engine {
       outlet.append(action, origin(), transaction)
       noteTurn()
     }
-    guard let changes else { return reducer.reduce(into: &storage.state, action: action) }
-    return changes.reduce(&storage.state, action, with: reducer)
+    guard let changes else { return askingReducer.reduce(into: &storage.state, action: action) }
+    return changes.reduce(&storage.state, action, with: askingReducer)
   }
 
   /// Reacts to a change of a shared value by another store (rule N1).

@@ -20,6 +20,6 @@ extension Store {
 extension Engine {
   /// Whether a guard would refuse an action.
   func refuses(_ action: Action) -> Bool {
-    declarations.all?.guards?.refusalOfAction(action, state).isNone == false
+    declarations.guards?.refusal(of: action, in: state) != nil
   }
 }

@@ -240,7 +240,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     let most = isChecked ? 1_000 - moveCount : 1_023 - moveCount & 1_023
     let count = expansion.expand(
       space,
-      runner.reducer,
+      runner.askingReducer,
       alphabet.actions,
       number,
       first,

@@ -9,6 +9,8 @@ final class MoveRunner<State, Action> {
   let reducer: ResolvedReducer<State, Action>
   /// The reducer's declarations, for all engines.
   let declared: ResolvedDeclarations<State, Action>
+  /// The reducer, which asks the guards first if there are any.
+  let askingReducer: ResolvedReducer<State, Action>
   private let generators: Generators
   private let atStart: Checkpoint
   /// Collects the issues of a move.
@@ -38,6 +40,7 @@ final class MoveRunner<State, Action> {
     self.reducer = reducer
     self.scope = scope
     declared = ResolvedDeclarations(reducer.makeDeclarations)
+    askingReducer = reducer.asking(declared.guards)
     generators = Generators(of: scope)
     atStart = Checkpoint(
       generators: generators.checkpoint(),
@@ -59,7 +62,7 @@ final class MoveRunner<State, Action> {
   ///   repeat the action otherwise; it adds details of the action to an issue.
   @inline(__always)
   func reduce(_ state: inout State, _ action: Action) -> Bool {
-    reducer.reduce(into: &state, action: action).isNone && reporter.take().isEmpty
+    askingReducer.reduce(into: &state, action: action).isNone && reporter.take().isEmpty
   }
 
   /// The initial configuration.

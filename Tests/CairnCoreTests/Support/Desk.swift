@@ -32,6 +32,8 @@ struct Desk: Reducer {
   indirect enum Action: Hashable, Sendable {
     case type
     case linkOpened
+    /// An action that the guard is asked about, and that removes nothing.
+    case drop
     case sheetClosed
     case sheetReplaced
     case sheet(PresentationAction<Action>)
@@ -51,7 +53,7 @@ struct Desk: Reducer {
       case .linkOpened: (state.sheet.wrappedValue, state.path) = (nil, [])
       case .sheetClosed: state.sheet.wrappedValue = nil
       case .sheetReplaced: state.sheet.wrappedValue = State(id: 7, answer: .confirm)
-      case .sheet, .path, .removal, .pathRemoval: break
+      case .drop, .sheet, .path, .removal, .pathRemoval: break
       }
       return .none
     }
@@ -62,7 +64,7 @@ struct Desk: Reducer {
       action: \.sheet,
       request: \.request,
       answer: \.removal,
-      orBy: { _, action in action == .linkOpened }
+      orBy: { _, action in action == .linkOpened || action == .drop }
     ) { desk, action in
       recorder?.note("sheet \(desk.id): \(action?.name ?? "outer")")
       return desk.answer
@@ -90,7 +92,7 @@ extension Desk.Action {
     case .path(.push): "push"
     case .path(.set(let path)): "set \(path.count)"
     case .removal(let action), .pathRemoval(let action): action.caseName
-    case .type, .linkOpened, .sheetClosed, .sheetReplaced: "\(self)"
+    case .type, .linkOpened, .drop, .sheetClosed, .sheetReplaced: "\(self)"
     }
   }
 }
@@ -126,12 +128,18 @@ extension Desk.Action: CasePathable {
 }
 
 extension Reducer {
+  /// The reducer as a store runs it: it asks the guards first.
+  func asking() -> ResolvedReducer<State, Action> {
+    let reducer = resolve()
+    return reducer.asking(ResolvedDeclarations(reducer.makeDeclarations).guards)
+  }
+
   /// Reduces an action, and the actions that its effects send, as a store does in a burst.
   ///
   /// - Returns: the ancestors that are dismissed.
   @discardableResult
   func burst(_ state: inout State, _ actions: Action...) -> [RemovedAncestor] {
-    let reducer = resolve()
+    let reducer = asking()
     var waiting = actions
     var dismissed: [RemovedAncestor] = []
     while !waiting.isEmpty {

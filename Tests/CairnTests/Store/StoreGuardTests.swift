@@ -71,6 +71,87 @@ import Testing
   }
 }
 
+/// Several guards that are asked about one action.
+@MainActor @Suite struct SeveralGuardsTests {
+  private let pair = Store(
+    initialState: DraftPair.State(left: Draft.State(), right: Draft.State())
+  ) {
+    DraftPair()
+  }
+
+  private let list: StoreOf<DraftList>
+
+  init() {
+    let page = DraftList.Page.State(rows: [DraftList.Row.State(id: 0), DraftList.Row.State(id: 1)])
+    list = Store(initialState: DraftList.State(page: page)) { DraftList() }
+  }
+
+  private func answer(_ row: Int, _ answer: RemovalAction<DraftList.Row.Action>) {
+    list.send(.page(.presented(.rows(.element(id: row, action: .removal(answer))))))
+  }
+
+  private var askedRows: [Int]? { list.state.page?.rows.filter { $0.request != nil }.map(\.id) }
+
+  // G2
+  @Test func `A refused action runs no reducer of a body with several chains`() {
+    pair.send(.left(.presented(.typed(""))))
+    let before = pair.state
+    #expect(pair.send(.linkOpened).isRefused)
+    #expect(pair.state.left == before.left)
+    #expect(pair.state.right == before.right)
+    #expect(pair.state.rightRequest == RemovalRequest(.linkOpened))
+    #expect(
+      pair.state.log.dropFirst(before.log.count) == ["before rightRemoval", "after rightRemoval"]
+    )
+    pair.send(.rightRemoval(.confirm))
+    #expect(pair.state.left == nil)
+    #expect(pair.state.right == nil)
+    #expect(pair.state.log.filter { $0.hasSuffix("linkOpened") }.count == 2)
+  }
+
+  // G2
+  @Test func `Two guards of one feature ask one after the other`() {
+    #expect(pair.send(.linkOpened).isRefused)
+    #expect(pair.state.leftRequest == RemovalRequest(.linkOpened))
+    #expect(pair.state.rightRequest == nil)
+    #expect(pair.send(.leftRemoval(.confirm)).isRefused)
+    #expect(pair.state.leftRequest == nil)
+    #expect(pair.state.rightRequest == RemovalRequest(.linkOpened, from: .effect))
+    #expect(!pair.send(.rightRemoval(.confirm)).isRefused)
+    #expect(pair.state.left == nil)
+    #expect(pair.state.right == nil)
+  }
+
+  // G2
+  @Test func `Cancelling the second question cancels the first confirmation`() {
+    pair.send(.linkOpened)
+    pair.send(.leftRemoval(.confirm))
+    pair.send(.rightRemoval(.cancel))
+    #expect(pair.send(.left(.dismiss)).isRefused)
+    #expect(pair.state.left != nil)
+    #expect(pair.state.leftRequest == RemovalRequest(.left(.dismiss)))
+  }
+
+  // G2
+  @Test func `A refused action runs no reducer of an ancestor`() {
+    #expect(list.send(.page(.dismiss)).isRefused)
+    #expect(list.state.dismissals == 0)
+    answer(1, .confirm)
+    answer(0, .confirm)
+    #expect(list.state.dismissals == 1)
+  }
+
+  // G2
+  @Test func `A confirmation counts for the row whose guard has asked`() {
+    list.send(.page(.dismiss))
+    #expect(askedRows == [1])
+    answer(1, .confirm)
+    #expect(askedRows == [0])
+    answer(0, .confirm)
+    #expect(list.state.page == nil)
+  }
+}
+
 /// Bindings whose writes are refused.
 @MainActor @Suite struct RefusedBindingTests {
   private let store: StoreOf<Workshop>

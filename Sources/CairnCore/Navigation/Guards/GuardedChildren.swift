@@ -12,8 +12,6 @@ struct GuardedChildren<State, Action, Child> {
   let all: (State) -> [Candidate]
   /// The children that an action removes, from the uppermost down.
   let removed: (Action, State) -> [Candidate]
-  /// Whether a child is still there, instead of another one in its slot.
-  let contains: (RemovalTarget, State) -> Bool
   /// Whether an action is an action of a child.
   let isOfChild: (Action) -> Bool
   /// The action that removes all children.
@@ -37,7 +35,6 @@ extension GuardedChildren {
       removed: { action, state in
         if case .dismiss? = path.extract(from: action) { all(state) } else { [] }
       },
-      contains: { target, state in all(state).contains { $0.target == target } },
       isOfChild: { if case .presented? = path.extract(from: $0) { true } else { false } },
       removal: path.embed(.dismiss)
     )
@@ -55,7 +52,6 @@ extension GuardedChildren {
         let stack = field.value(in: state)
         return stack.candidates(at: stack.positions(removedBy: action))
       },
-      contains: { target, state in field.value(in: state).contains(target) },
       isOfChild: { if case .element? = path.extract(from: $0) { true } else { false } },
       removal: path.embed(.set(StackState()))
     )
@@ -73,7 +69,6 @@ extension GuardedChildren {
         let split = field.value(in: state)
         return split.detail.candidates(at: split.positions(removedBy: action))
       },
-      contains: { target, state in field.value(in: state).detail.contains(target) },
       isOfChild: { action in
         if case .detail(.element)? = path.extract(from: action) { true } else { false }
       },
@@ -99,9 +94,5 @@ extension StackState {
         state: storage.elements[position]
       )
     }
-  }
-
-  fileprivate func contains(_ target: RemovalTarget) -> Bool {
-    stamp(id: StackElementID(generation: target.number)) == target.stamp
   }
 }

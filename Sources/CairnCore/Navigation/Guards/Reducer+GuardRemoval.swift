@@ -16,18 +16,18 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// Apply it after the operator that runs the child. The guard is called before any reducer of the
-  /// feature runs: for a dismissal by a view, a binding, or `dismiss`, and before the removal of a
-  /// feature that contains this one. Guards of descendants are called first, and the first guard
-  /// that refuses the removal decides. In this case nothing changes, and the feature receives
-  /// ``RemovalAction/blocked(_:)`` or ``RemovalAction/needsConfirmation(_:)`` in the same burst. A
-  /// removal that needs confirmation is held in the state, and a later one replaces it.
+  /// Apply it after the operator that runs the child. A store calls the guard before any reducer
+  /// runs: for a dismissal by a view, a binding, or `dismiss`, and before the removal of a feature
+  /// that contains this one. Guards of descendants are called first, and the first guard that
+  /// refuses the removal decides. In this case no reducer receives the action, and the feature
+  /// receives ``RemovalAction/blocked(_:)`` or ``RemovalAction/needsConfirmation(_:)`` in the same
+  /// burst. A removal that needs confirmation is held in the state, and a later one replaces it.
   /// ``RemovalAction/confirm`` performs it, if the same child is still there.
   ///
   /// Each guard needs its own field and its own case.
   ///
   /// A guard doesn't see what a reducer assigns. If one of the feature's own actions removes the
-  /// child, such as a link, name the action with `orBy`: then the guard is called before the
+  /// child, such as a link, name the action with `orBy`: then the guard is called before any
   /// reducer runs.
   ///
   /// There are four overloads: for a child in a ``PresentationState`` (this one), a child in an

@@ -1,20 +1,24 @@
-/// A guard: a reducer that decides before an action removes its children (rules G1, G2).
+/// A guard: it decides before an action removes its children (rules G1, G2).
 ///
-/// It intercepts the action before the wrapped reducer. The feature receives the answer as an
-/// action of its own in the same burst, so that everything that happens is visible as actions.
-struct RemovalGuard<State, Action, Child> {
-  let base: ResolvedReducer<State, Action>
-  let children: GuardedChildren<State, Action, Child>
+/// A store asks it before any reducer runs. The feature receives the answer as an action of its own
+/// in the same burst, so that everything that happens is visible as actions. As a reducer, the guard
+/// handles these actions, and holds the request.
+final class RemovalGuard<State, Action, Child> {
+  private let base: ResolvedReducer<State, Action>
+  private let children: GuardedChildren<State, Action, Child>
   /// The field that holds the request.
-  let request: FieldPath<State, RemovalRequest<Action>?>
+  private let request: FieldPath<State, RemovalRequest<Action>?>
   /// The case of the guard's actions.
-  let path: CasePath<Action, RemovalAction<Action>>
+  private let path: CasePath<Action, RemovalAction<Action>>
   /// Whether one of the feature's own actions removes all children.
-  let removes: ((State, Action) -> Bool)?
-  let answer: (Child, Action?) -> RemovalAnswer
-  let site: CallSite
+  private let removes: ((State, Action) -> Bool)?
+  private let answer: (Child, Action?) -> RemovalAnswer
+  private let site: CallSite
   /// The declarations of the wrapped operators.
   private let declared: ResolvedDeclarations<State, Action>
+  /// Whether the operator that removes the children is inside the guard.
+  private lazy var isInPlace =
+    if case .taken? = declared.all?.handle(children.removal, nil) { true } else { false }
 
   init(
     _ base: ResolvedReducer<State, Action>,
@@ -37,16 +41,18 @@ struct RemovalGuard<State, Action, Child> {
 
   /// The guard together with the reducer that it guards.
   var resolved: ResolvedReducer<State, Action> {
-    ResolvedReducer(reduction: reduce, declarations: { declarations })
+    ResolvedReducer(reduction: reduce, declarations: { self.declarations })
   }
 
   private var declarations: Declarations<State, Action> {
-    var declarations = base.makeDeclarations() ?? Declarations(declares: { _ in false })
-    declarations.guards = RemovalGuards(
-      exist: { _ in true },
-      refusalOfAction: refusal(of:in:),
-      refusalOfRemoval: refusal(ofRemoving:with:)
-    )
+    var declarations = declared.all ?? Declarations(declares: { _ in false })
+    if isInPlace {
+      declarations.guards = RemovalGuards(
+        exist: { _ in true },
+        replyToAction: reply(to:in:_:),
+        replyToRemoval: reply(toRemovalOf:with:_:)
+      )
+    }
     declarations.outline = { [outline = declarations.outline] in
       let guarded = RuntimeIssue.featurePath(ofState: Child.self)
       return outline(&$0) + [.declaration("guardRemoval", guarded)]
@@ -55,27 +61,52 @@ struct RemovalGuard<State, Action, Child> {
   }
 }
 
-// MARK: - Answers
+// MARK: - Replies
 
 extension RemovalGuard {
-  /// Returns the effect that reports a refused action to the feature, or no effect. Guards of
-  /// descendants are called first.
-  private func refusal(of action: Action, in state: State) -> Effect<Action> {
-    let isNamed = isNamed(action, in: state)
-    let candidates = isNamed ? children.all(state) : children.removed(action, state)
-    let below = declared.guards?.refusalOfAction(isNamed ? children.removal : action, state)
-    if let below, !below.isNone { return below }
-    return candidates.isEmpty ? .none : ask(candidates, .action(action), in: state)
+  private typealias Reply = GuardReply<State, Action>
+
+  /// Replies to an action that removes children. Guards of descendants are asked first.
+  private func reply(
+    to action: Action,
+    in state: State,
+    _ inquiry: RemovalInquiry?
+  ) -> Reply? {
+    let below = declared.guards
+    guard isNamed(action, in: state) else {
+      return below?.replyToAction(action, state, inquiry)
+        ?? reply(children.removed(action, state), .action(action), state, inquiry)
+    }
+    return below?.replyToAction(children.removal, state, inquiry)
+      ?? reply(children.all(state), .action(action), state, inquiry)
+      ?? below?.replyToAction(action, state, inquiry)
   }
 
-  /// Does the same for the removal of the feature itself or of an ancestor.
-  private func refusal(
-    ofRemoving state: State,
-    with ancestor: RemovedAncestor
-  ) -> Effect<Action> {
-    let below = declared.guards?.refusalOfRemoval(state, ancestor)
-    if let below, !below.isNone { return below }
-    return ask(children.all(state), .ancestor(ancestor), in: state)
+  /// Replies to the removal of the feature itself or of an ancestor.
+  private func reply(
+    toRemovalOf state: State,
+    with ancestor: RemovedAncestor,
+    _ inquiry: RemovalInquiry?
+  ) -> Reply? {
+    declared.guards?.replyToRemoval(state, ancestor, inquiry)
+      ?? reply(children.all(state), .ancestor(ancestor), state, inquiry)
+  }
+
+  private func reply(
+    _ candidates: [GuardedChildren<State, Action, Child>.Candidate],
+    _ cause: RemovalRequest<Action>.Cause,
+    _ state: State,
+    _ inquiry: RemovalInquiry?
+  ) -> Reply? {
+    guard !candidates.isEmpty else { return nil }
+    guard let inquiry, inquiry.isForConfirmations else {
+      return ask(candidates, cause, inquiry)
+    }
+    guard let asked = request.value(in: state), asked.isConfirmed, asked.isCaused(by: cause)
+    else { return nil }
+    let targets = asked.targets ?? Set(children.all(state).map(\.target))
+    inquiry.add(targets, of: request.slot, and: asked.confirmed)
+    return .confirmed { [request] in request.modify(&$0) { $0 = nil } }
   }
 
   /// Calls the guard for each child. The first blocked child decides; one confirmation applies to
@@ -83,34 +114,36 @@ extension RemovalGuard {
   private func ask(
     _ candidates: [GuardedChildren<State, Action, Child>.Candidate],
     _ cause: RemovalRequest<Action>.Cause,
-    in state: State
-  ) -> Effect<Action> {
+    _ inquiry: RemovalInquiry?
+  ) -> Reply? {
     var targets: Set<RemovalTarget> = []
     for candidate in candidates {
       switch answer(candidate.state, cause.action) {
       case .allow: continue
-      case .block: return refuse(cause, [candidate.target]) { .blocked($0) }
-      case .confirm: targets.insert(candidate.target)
+      case .block: return refuse(cause, [candidate.target], inquiry) { .blocked($0) }
+      case .confirm:
+        if inquiry?.isConfirmed(candidate.target, of: request.slot) != true {
+          targets.insert(candidate.target)
+        }
       }
     }
-    guard !targets.isEmpty, !isConfirmed(targets, in: state) else { return .none }
-    return refuse(cause, targets) { .needsConfirmation($0) }
-  }
-
-  private func isConfirmed(_ targets: Set<RemovalTarget>, in state: State) -> Bool {
-    guard let asked = request.value(in: state), asked.isConfirmed else { return false }
-    return asked.targets.map(targets.isSubset) ?? true
+    return targets.isEmpty
+      ? nil : refuse(cause, targets, inquiry) { .needsConfirmation($0) }
   }
 
   private func refuse(
     _ cause: RemovalRequest<Action>.Cause,
     _ targets: Set<RemovalTarget>,
+    _ inquiry: RemovalInquiry?,
     _ answer: @escaping (RemovalRequest<Action>) -> RemovalAction<Action>
-  ) -> Effect<Action> {
+  ) -> Reply {
+    let confirmed = inquiry?.confirmed ?? []
     let refusal = { [path] (origin: RemovalOrigin) in
-      path.embed(answer(RemovalRequest(cause, from: origin, targets: targets)))
+      path.embed(
+        answer(RemovalRequest(cause, from: origin, targets: targets, confirmed: confirmed))
+      )
     }
-    return Effect(.removal(.refuse(refusal), descriptor))
+    return .refused(Effect(.removal(.refuse(refusal), descriptor)))
   }
 
   private var descriptor: EffectDescriptor {
@@ -121,23 +154,17 @@ extension RemovalGuard {
 // MARK: - Reducing
 
 extension RemovalGuard {
-  /// Ends a request when its children are removed. Ends a confirmation after the removal, and when
-  /// a child receives an action.
+  /// Ends a request when its children are removed, and a confirmation after the next action, which
+  /// is the repeated one.
   private func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if let answer = path.extract(from: action) {
       return reduce(into: &state, answer: answer, action: action)
     }
-    let isRemoval = mayRemove(action, in: state)
-    if isRemoval {
-      guard isInPlace(in: state) else {
-        RuntimeIssue.misplacedGuard(of: Child.self, site: site).reportWhileReducing()
-        return base.reduction(&state, action)
-      }
-      let refusal = refusal(of: action, in: state)
-      guard refusal.isNone else { return refusal }
+    if !isInPlace, mayRemove(action, in: state) {
+      RuntimeIssue.misplacedGuard(of: Child.self, site: site).reportWhileReducing()
     }
     let effect = base.reduction(&state, action)
-    settle(in: &state, endingConfirmation: isRemoval || children.isOfChild(action))
+    settle(in: &state, endingConfirmation: true)
     return effect
   }
 
@@ -147,21 +174,15 @@ extension RemovalGuard {
     if asked.isConfirmed && isOver || !isCurrent(asked, in: state) { hold(nil, in: &state) }
   }
 
-  /// Whether this guard must answer to an action. An action of a child is for the child's own
-  /// guards.
   private func mayRemove(_ action: Action, in state: State) -> Bool {
     isNamed(action, in: state) || !children.removed(action, state).isEmpty
   }
 
-  /// Whether `removes` names an action that isn't an action of a child.
+  /// Whether `removes` names an action that isn't an action of a child, which is for the child's own
+  /// guards.
   private func isNamed(_ action: Action, in state: State) -> Bool {
     guard let removes, !children.isOfChild(action) else { return false }
     return removes(state, action)
-  }
-
-  /// Whether the operator that removes the children is inside the guard.
-  private func isInPlace(in state: State) -> Bool {
-    if case .taken? = declared.all?.handle(children.removal, state) { true } else { false }
   }
 
   private func reduce(
@@ -194,10 +215,16 @@ extension RemovalGuard {
     return effect.merge(with: confirmed.execution(descriptor))
   }
 
-  /// Whether all children of a request are still there.
+  /// Whether all children of a request are still there, and its action still removes them.
   private func isCurrent(_ asked: RemovalRequest<Action>, in state: State) -> Bool {
-    guard let targets = asked.targets else { return !children.all(state).isEmpty }
-    return targets.allSatisfy { children.contains($0, state) }
+    let candidates =
+      if let action = asked.action, !isNamed(action, in: state) {
+        children.removed(action, state)
+      } else {
+        children.all(state)
+      }
+    let targets = Set(candidates.map(\.target))
+    return asked.targets?.isSubset(of: targets) ?? !targets.isEmpty
   }
 
   private func hold(_ asked: RemovalRequest<Action>?, in state: inout State) {

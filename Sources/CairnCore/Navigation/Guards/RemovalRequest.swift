@@ -28,6 +28,8 @@ public struct RemovalRequest<Action> {
   public internal(set) var isConfirmed: Bool
   /// The children that need a confirmation; nil for all children that are present.
   let targets: Set<RemovalTarget>?
+  /// The children whose removal was confirmed to other guards before.
+  let confirmed: Set<ConfirmedRemoval>
 
   /// Makes a request, for the expectation of a test.
   ///
@@ -48,16 +50,28 @@ public struct RemovalRequest<Action> {
     _ cause: Cause,
     from origin: RemovalOrigin,
     targets: Set<RemovalTarget>?,
+    confirmed: Set<ConfirmedRemoval> = [],
     isConfirmed: Bool = false
   ) {
     self.cause = cause
     self.origin = origin
     self.targets = targets
+    self.confirmed = confirmed
     self.isConfirmed = isConfirmed
   }
 
   /// The action that would remove the child; nil if the removal of an ancestor would remove it.
   public var action: Action? { cause.action }
+
+  /// Whether a removal is the one that the request is about. The action of a feature isn't compared:
+  /// a confirmation ends with the feature's next action.
+  func isCaused(by cause: Cause) -> Bool {
+    switch (self.cause, cause) {
+    case (.action, .action): true
+    case (.ancestor(let ancestor), .ancestor(let removed)): ancestor.isRemoved(by: removed)
+    case (.action, .ancestor), (.ancestor, .action): false
+    }
+  }
 
   /// Returns the effect that performs the removal.
   func execution(_ descriptor: EffectDescriptor) -> Effect<Action> {

@@ -39,10 +39,6 @@ struct SplitViewChild<
     case .detail:
       return reduceDetail(into: &state, action: action, parent: parent)
     case let change?:
-      if detail.mayBeGuarded {
-        let refusal = askGuards(change, in: state)
-        guard refusal.isNone else { return refusal }
-      }
       field.modify(&state) { $0.apply(change) }
       return parent.reduce(into: &state, action: action)
     }
@@ -63,30 +59,22 @@ struct SplitViewChild<
 }
 
 extension SplitViewChild {
-  /// Returns the answer of the guards in the detail to a selection or another column (rule G2).
-  @usableFromInline
-  @inline(never)
-  func askGuards(
-    _ change: SplitViewAction<Sidebar, Content, DetailState, DetailAction>,
-    in state: State
-  ) -> Effect<Action> {
-    guard detail.isGuarded else { return .none }
-    let positions = field.value(in: state).positions(removedBy: change)
-    return detail.refusal(ofRemovingAt: positions, in: state)
-  }
-
-  /// The guards' answers to selections. The detail answers to all other actions.
+  /// The guards in the detail, which reply to a selection or another column (rule G2). The detail
+  /// replies to all other actions.
   @usableFromInline
   var guards: RemovalGuards<State, Action> {
     RemovalGuards(
       exist: { _ in false },
-      refusalOfAction: { action, state in
+      replyToAction: { action, state, inquiry in
+        guard detail.isGuarded else { return nil }
         switch path.extract(from: action) {
-        case nil, .detail: .none
-        case let change?: askGuards(change, in: state)
+        case nil, .detail: return nil
+        case let change?:
+          let positions = field.value(in: state).positions(removedBy: change)
+          return detail.reply(toRemovalAt: positions, in: state, inquiry)
         }
       },
-      refusalOfRemoval: { _, _ in .none }
+      replyToRemoval: { _, _, _ in nil }
     )
   }
 }

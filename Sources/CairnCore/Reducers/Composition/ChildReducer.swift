@@ -14,12 +14,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   private let dismissal: ((_ key: AnyID?) -> (_ bottom: StackElementID?) -> Action)?
   private let name: StaticString
   final let site: CallSite
-  /// Whether there may be guards in the children.
-  // SAFETY: it is read and written at once and never passed out, so no two accesses overlap. It
-  // avoids an exclusivity check for each removal.
-  @safe
-  @exclusivity(unchecked)
-  @usableFromInline final var mayBeGuarded = true
+  /// Whether there are guards in the children.
+  private(set) final lazy var isGuarded = child.guards != nil
 
   /// - Parameters:
   ///   - name: The name of the operator, for issues.
@@ -110,9 +106,9 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
       handle: handle,
       guards: RemovalGuards(
         exist: child.hasGuards,
-        refusalOfAction: refusal(of:in:),
-        refusalOfRemoval: { [presents = dismissal != nil] state, ancestor in
-          self.refusal(ofAllIn: state, with: presents ? ancestor.below() : ancestor)
+        replyToAction: reply(to:in:_:),
+        replyToRemoval: { [presents = dismissal != nil] state, ancestor, inquiry in
+          self.reply(toRemovalOfAllIn: state, with: presents ? ancestor.below() : ancestor, inquiry)
         }
       ),
       visit: visit,
@@ -123,74 +119,75 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     )
   }
 
-  /// Returns the answer of the guards in the children to an action that may remove children
-  /// (rule G2); no effect if they allow it.
-  @usableFromInline
-  @inline(never)
-  final func askGuards(_ action: Action, in state: State) -> Effect<Action> {
-    isGuarded ? refusal(of: action, in: state) : .none
-  }
+  /// The reply of a guard in the children; nil if they allow the removal (rule G2).
+  typealias Reply = GuardReply<State, Action>
 
-  /// Whether there are guards in the children.
-  final var isGuarded: Bool {
-    if mayBeGuarded { mayBeGuarded = child.guards != nil }
-    return mayBeGuarded
-  }
-
-  private func refusal(of action: Action, in state: State) -> Effect<Action> {
-    switch take(action) {
-    case nil: .none
-    case .ofPath: refusal(ofPath: action, in: state)
-    case .ofChild(let action, let key): refusal(of: action, ofChild: key, in: state)
+  private func reply(to action: Action, in state: State, _ inquiry: RemovalInquiry?) -> Reply? {
+    guard isGuarded else { return nil }
+    return switch take(action) {
+    case nil: nil
+    case .ofPath: reply(toPathAction: action, in: state, inquiry)
+    case .ofChild(let action, let key): reply(to: action, ofChild: key, in: state, inquiry)
     }
   }
 
-  /// Returns the answer of the guards in the children that a presentation or path action removes;
-  /// by default all children.
-  func refusal(ofPath action: Action, in state: State) -> Effect<Action> {
-    refusal(ofAllIn: state, with: RemovedAncestor())
+  /// Returns the reply of the guards in the children that a presentation or path action removes; by
+  /// default all children.
+  func reply(
+    toPathAction action: Action,
+    in state: State,
+    _ inquiry: RemovalInquiry?
+  ) -> Reply? {
+    reply(toRemovalOfAllIn: state, with: RemovedAncestor(), inquiry)
   }
 
-  private func refusal(
-    of action: ChildAction,
+  private func reply(
+    to action: ChildAction,
     ofChild key: AnyID?,
-    in state: State
-  ) -> Effect<Action> {
-    guard let guards = child.guards, let step = lens.step(to: key, in: state),
-      let child = step.child(in: state)
-    else { return .none }
-    return lift(guards.refusalOfAction(action, child), through: step)
+    in state: State,
+    _ inquiry: RemovalInquiry?
+  ) -> Reply? {
+    guard let step = lens.step(to: key, in: state), let child = step.child(in: state)
+    else { return nil }
+    return reply(at: { step }, inquiry) { $0.replyToAction(action, child, inquiry) }
   }
 
-  private func refusal(ofAllIn state: State, with ancestor: RemovedAncestor) -> Effect<Action> {
-    guard child.guards != nil else { return .none }
-    var refusal = Effect<Action>.none
+  private func reply(
+    toRemovalOfAllIn state: State,
+    with ancestor: RemovedAncestor,
+    _ inquiry: RemovalInquiry?
+  ) -> Reply? {
+    guard isGuarded else { return nil }
+    var reply: Reply?
     lens.forEachChild(in: state) { child, step in
-      refusal = self.refusal(ofRemoving: child, at: step, with: ancestor)
-      return refusal.isNone
+      reply = self.reply(toRemovalOf: child, at: step, with: ancestor, inquiry)
+      return reply == nil
     }
-    return refusal
+    return reply
   }
 
-  /// Returns the answer of the guards in a child to its removal with an ancestor, relative to the
+  /// Returns the reply of the guards in a child to its removal with an ancestor, relative to the
   /// child.
-  final func refusal(
-    ofRemoving child: ChildState,
+  final func reply(
+    toRemovalOf child: ChildState,
     at step: () -> ChildStep<State, ChildState>,
-    with ancestor: RemovedAncestor
-  ) -> Effect<Action> {
-    guard let refusal = self.child.guards?.refusalOfRemoval(child, ancestor), !refusal.isNone
-    else { return .none }
-    return lift(refusal, through: step())
+    with ancestor: RemovedAncestor,
+    _ inquiry: RemovalInquiry?
+  ) -> Reply? {
+    reply(at: step, inquiry) { $0.replyToRemoval(child, ancestor, inquiry) }
   }
 
-  private func lift(
-    _ effect: Effect<ChildAction>,
-    through step: ChildStep<State, ChildState>
-  ) -> Effect<Action> {
-    guard !effect.isNone else { return .none }
-    let key = step.key
-    return effect.lifted(through: step, embed: embed(key), dismissal: dismissal?(key))
+  /// Asks the guards in a child, and lifts their reply.
+  private func reply(
+    at step: () -> ChildStep<State, ChildState>,
+    _ inquiry: RemovalInquiry?,
+    _ ask: (RemovalGuards<ChildState, ChildAction>) -> GuardReply<ChildState, ChildAction>?
+  ) -> Reply? {
+    guard let guards = child.guards else { return nil }
+    return inquiry.ask(in: step().component) { ask(guards) }.map {
+      let step = step()
+      return $0.lifted(through: step, embed: embed(step.key), dismissal: dismissal?(step.key))
+    }
   }
 
   private func handle(_ action: Action, in state: State?) -> ChildHandling {

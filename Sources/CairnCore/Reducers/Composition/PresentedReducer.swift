@@ -195,10 +195,6 @@ extension PresentedReducer {
       reportMissing(nil, state, action)
       return parent(&state, action)
     }
-    if mayBeGuarded {
-      let refusal = askGuards(action, in: state)
-      guard refusal.isNone else { return refusal }
-    }
     let effect = parent(&state, action)
     remove(before, from: &state)
     return effect

@@ -209,14 +209,17 @@ extension Declarations {
       guards: child?.guards.map { guards in
         RemovalGuards(
           exist: guards.exist,
-          refusalOfAction: { action, state in
-            guard let action = extract(action) else { return .none }
-            let refusal = guards.refusalOfAction(action, field.value(in: state))
-            return refusal.lifted(through: step, embed: embed)
+          replyToAction: { action, state, inquiry in
+            guard let guards = declared.guards, let action = extract(action) else { return nil }
+            return inquiry.ask(in: step.component) {
+              guards.replyToAction(action, field.value(in: state), inquiry)
+            }?.lifted(through: step, embed: embed)
           },
-          refusalOfRemoval: { state, ancestor in
-            guards.refusalOfRemoval(field.value(in: state), ancestor)
-              .lifted(through: step, embed: embed)
+          replyToRemoval: { state, ancestor, inquiry in
+            guard let guards = declared.guards else { return nil }
+            return inquiry.ask(in: step.component) {
+              guards.replyToRemoval(field.value(in: state), ancestor, inquiry)
+            }?.lifted(through: step, embed: embed)
           }
         )
       },

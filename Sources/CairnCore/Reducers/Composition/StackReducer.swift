@@ -78,10 +78,6 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
       reportUnknownID(id, state)
       return parent(&state, action)
     }
-    if mayBeGuarded {
-      let refusal = askGuards(action, in: state)
-      guard refusal.isNone else { return refusal }
-    }
     let effect = parent(&state, action)
     field.modify(&state) { stack in
       if stack.stamp(id: id) == stamp { stack.pop(from: id) }
@@ -105,39 +101,41 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
   /// Rule K9.
   @inlinable
   func set(_ path: Stack, in state: inout State, action: Action) -> Effect<Action> {
-    if mayBeGuarded {
-      let refusal = askGuards(action, in: state)
-      guard refusal.isNone else { return refusal }
-    }
     field.modify(&state) { $0.replace(with: path) }
     return parent(&state, action)
   }
 
-  override func refusal(ofPath action: Action, in state: State) -> Effect<Action> {
-    guard let action = extract(action) else { return .none }
+  override func reply(
+    toPathAction action: Action,
+    in state: State,
+    _ inquiry: RemovalInquiry?
+  ) -> Reply? {
+    guard let action = extract(action) else { return nil }
     var bottom: StackElementID?
     if case .popFrom(let id) = action { bottom = id }
     let positions = field.value(in: state).positions(removedBy: action)
-    return refusal(ofRemovingAt: positions, from: bottom, in: state)
+    return reply(toRemovalAt: positions, from: bottom, in: state, inquiry)
   }
 
-  /// Returns the answer of the guards in the elements at some positions to their removal; `bottom`
+  /// Returns the reply of the guards in the elements at some positions to their removal; `bottom`
   /// is the lowest element of a pop.
-  func refusal(
-    ofRemovingAt positions: [Int],
+  func reply(
+    toRemovalAt positions: [Int],
     from bottom: StackElementID? = nil,
-    in state: State
-  ) -> Effect<Action> {
-    var refusal = Effect<Action>.none
+    in state: State,
+    _ inquiry: RemovalInquiry?
+  ) -> Reply? {
+    var reply: Reply?
     elements.forEachChild(in: state, at: positions) { element, step in
-      refusal = self.refusal(
-        ofRemoving: element,
+      reply = self.reply(
+        toRemovalOf: element,
         at: step,
-        with: RemovedAncestor(bottom: bottom)
+        with: RemovedAncestor(bottom: bottom),
+        inquiry
       )
-      return refusal.isNone
+      return reply == nil
     }
-    return refusal
+    return reply
   }
 
   @usableFromInline

@@ -111,7 +111,7 @@ package final class ResolvedDeclarations<State, Action> {
   /// All declarations; nil if there can be none.
   package private(set) lazy var all = make()
   /// The guards; nil if there are none.
-  private(set) lazy var guards = RemovalGuards.search(all?.guards)
+  package private(set) lazy var guards = RemovalGuards.search(all?.guards)
   // Functions instead of declarations, because generic code copies each part of a declaration.
   /// Visits the reducer for its declared effects; nil if it declares none.
   package private(set) lazy var visit = Declarations.search(all, for: .effects)?.visit

@@ -1,31 +1,27 @@
-/// The guards of a feature's descendants (rule G2).
+/// The guards of a feature and of its descendants (rule G2).
 ///
-/// They are part of the declarations of a reducer. An operator that removes children calls the
-/// guards that these children declare. Whether there are any is determined once.
+/// They are part of the declarations of a reducer. A store asks them before any reducer runs. Whether
+/// there are any is determined once.
 @usableFromInline
 package struct RemovalGuards<State, Action> {
+  typealias Reply = GuardReply<State, Action>
+
   /// Whether there are any guards.
   let exist: (inout DeclarationSearch) -> Bool
-  /// Returns the answer of the guards below to an action of the feature: an effect that reports the
-  /// refusal to the guard's feature, or no effect if all guards allow it.
-  package let refusalOfAction: (Action, State) -> Effect<Action>
+  /// Returns the reply of the first guard that doesn't allow an action of the feature; nil if all
+  /// guards allow it. With an inquiry about confirmations, it is the first guard that holds one.
+  let replyToAction: (Action, State, RemovalInquiry?) -> Reply?
   /// Does the same for the removal of the feature itself, with an ancestor.
-  let refusalOfRemoval: (State, RemovedAncestor) -> Effect<Action>
+  let replyToRemoval: (State, RemovedAncestor, RemovalInquiry?) -> Reply?
 
-  /// Returns both merged, or the only one. The guards of the first are called first.
+  /// Returns both merged, or the only one. The guards of the first are asked first.
   static func merge(_ first: RemovalGuards?, _ second: RemovalGuards?) -> RemovalGuards? {
     guard let first else { return second }
     guard let second else { return first }
     return RemovalGuards(
       exist: { first.exist(&$0) || second.exist(&$0) },
-      refusalOfAction: { action, state in
-        let refusal = first.refusalOfAction(action, state)
-        return refusal.isNone ? second.refusalOfAction(action, state) : refusal
-      },
-      refusalOfRemoval: { state, ancestor in
-        let refusal = first.refusalOfRemoval(state, ancestor)
-        return refusal.isNone ? second.refusalOfRemoval(state, ancestor) : refusal
-      }
+      replyToAction: { first.replyToAction($0, $1, $2) ?? second.replyToAction($0, $1, $2) },
+      replyToRemoval: { first.replyToRemoval($0, $1, $2) ?? second.replyToRemoval($0, $1, $2) }
     )
   }
 
@@ -33,5 +29,66 @@ package struct RemovalGuards<State, Action> {
   static func search(_ guards: RemovalGuards?) -> RemovalGuards? {
     var search = DeclarationSearch()
     return guards.flatMap { $0.exist(&search) ? $0 : nil }
+  }
+}
+
+extension RemovalGuards {
+  /// Asks the guards about an action of the whole feature; nil if they allow it.
+  ///
+  /// They are asked without regard to confirmations first, because most actions are allowed. If a
+  /// guard holds a confirmation of this removal, they are asked again.
+  package func refusal(
+    of action: Action,
+    in state: State
+  ) -> (effect: Effect<Action>, endConfirmation: ((inout State) -> Void)?)? {
+    guard case .refused(let effect)? = replyToAction(action, state, nil) else { return nil }
+    let inquiry = RemovalInquiry()
+    guard case .confirmed(let end)? = replyToAction(action, state, inquiry) else {
+      return (effect, nil)
+    }
+    inquiry.repeatRemoval()
+    guard case .refused(let effect)? = replyToAction(action, state, inquiry) else { return nil }
+    return (effect, end)
+  }
+}
+
+/// The reply of a guard that doesn't allow a removal, or that holds a confirmation of it.
+enum GuardReply<State, Action> {
+  /// The effect reports the refusal to the guard's feature.
+  case refused(Effect<Action>)
+  /// The function ends the confirmation.
+  case confirmed((inout State) -> Void)
+
+  /// Returns this reply of a child's guard as a reply to its parent.
+  func lifted<Parent, ParentAction>(
+    through step: ChildStep<Parent, State>,
+    embed: @escaping (Action) -> ParentAction,
+    dismissal: ((_ bottom: StackElementID?) -> ParentAction)? = nil
+  ) -> GuardReply<Parent, ParentAction> {
+    switch self {
+    case .refused(let effect):
+      .refused(effect.lifted(through: step, embed: embed, dismissal: dismissal))
+    case .confirmed(let end):
+      .confirmed { step.lens.modify(step.component.child, in: &$0, end) }
+    }
+  }
+}
+
+extension ResolvedReducer {
+  /// Returns the reducer of a whole feature, which asks its guards before any reducer runs (rule
+  /// G2): if one of them doesn't allow an action, only a confirmation of the removal ends. Without
+  /// guards, it is the same reducer.
+  package func asking(_ guards: RemovalGuards<State, Action>?) -> ResolvedReducer {
+    guard let guards else { return self }
+    return ResolvedReducer(
+      reduction: { [reduction] state, action in
+        guard let refusal = guards.refusal(of: action, in: state) else {
+          return reduction(&state, action)
+        }
+        refusal.endConfirmation?(&state)
+        return refusal.effect
+      },
+      declarations: makeDeclarations
+    )
   }
 }

@@ -64,7 +64,7 @@ import Testing
       let before = state
       let action = removal(from: before, &generator)
       let isAllowed = removed(by: action, from: before).allSatisfy(allows)
-      let effect = Desk().reduce(into: &state, action: action)
+      let effect = Desk().asking().reduce(into: &state, action: action)
       #expect(effect.sent.count == (isAllowed ? 0 : 1))
       guard isAllowed else {
         #expect(state == before)

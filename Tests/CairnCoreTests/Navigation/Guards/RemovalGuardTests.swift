@@ -23,7 +23,7 @@ import Testing
   @Test func `A blocked removal changes nothing, and the parent receives the request`() {
     var state = Desk.State.presenting(.block)
     let before = state
-    let effect = desk.reduce(into: &state, action: dismissal)
+    let effect = desk.asking().reduce(into: &state, action: dismissal)
     #expect(state == before)
     #expect(effect.sent == [.removal(.blocked(Request(dismissal)))])
     desk.burst(&state, dismissal)
@@ -95,7 +95,7 @@ import Testing
     }
     var state = Desk.State.presenting(.confirm)
     reducer.burst(&state, dismissal)
-    let effect = reducer.reduce(into: &state, action: .removal(.confirm))
+    let effect = reducer.asking().reduce(into: &state, action: .removal(.confirm))
     #expect(effect.isNone)
     #expect(state == Desk.State())
   }
@@ -153,11 +153,36 @@ import Testing
   @Test func `A child that changes after the confirmation is guarded again`() {
     var state = Desk.State.presenting(.confirm)
     desk.burst(&state, dismissal)
-    let effect = desk.reduce(into: &state, action: .removal(.confirm))
+    let effect = desk.asking().reduce(into: &state, action: .removal(.confirm))
     #expect(effect.sent == [dismissal])
     desk.burst(&state, .sheet(.presented(.type)), dismissal)
     #expect(state.sheet.wrappedValue?.drafts == 1)
     #expect(state.request == Request(dismissal))
+  }
+
+  // G2
+  @Test func `A confirmation ends with the repeated action, even if that removes nothing`() {
+    var state = Desk.State.presenting(.confirm)
+    desk.burst(&state, .drop)
+    #expect(state.request == Request(.drop))
+    desk.burst(&state, .removal(.confirm))
+    #expect(state.log.last == "drop")
+    #expect(state.request == nil)
+    desk.burst(&state, dismissal)
+    #expect(state.request == Request(dismissal))
+  }
+
+  // G2
+  @Test func `A request ends when its action would no longer remove its children`() {
+    var state = Desk.State.path(.allow, .allow, .confirm)
+    desk.burst(&state, .path(.popFrom(id: 1)))
+    var path = state.path
+    path[id: 1] = nil
+    desk.burst(&state, .path(.set(path)))
+    #expect(state.pathRequest == nil)
+    desk.burst(&state, .pathRemoval(.confirm), .path(.popFrom(id: 2)))
+    #expect(Array(state.path.ids) == [0, 2])
+    #expect(state.pathRequest == Request(.path(.popFrom(id: 2))))
   }
 
   // MARK: - The feature's own actions
@@ -258,7 +283,7 @@ import Testing
   // G2, K3
   @Test func `Popping a missing element is an issue, as without a guard`() {
     var state = Desk.State.path(.block)
-    let found = issues { _ = desk.reduce(into: &state, action: .path(.popFrom(id: 9))) }
+    let found = issues { _ = desk.asking().reduce(into: &state, action: .path(.popFrom(id: 9))) }
     #expect(found.map(\.code) == [.unknownID])
     #expect(state.log == ["pop 9"])
   }
@@ -301,7 +326,7 @@ extension RemovalGuardTests {
     inner.id = 7
     var state = Desk.State(sheet: PresentationState(wrappedValue: inner))
     let before = state
-    let effect = desk.reduce(into: &state, action: dismissal)
+    let effect = desk.asking().reduce(into: &state, action: dismissal)
     #expect(state == before)
     #expect(effect.sent == [.sheet(.presented(.pathRemoval(.blocked(Request(nil)))))])
   }
@@ -347,11 +372,11 @@ extension RemovalGuardTests {
       var state = Hall.State()
       place.put(Desk.State.presenting(.block), in: &state)
       let before = state
-      let effect = Hall().reduce(into: &state, action: place.removal)
+      let effect = Hall().asking().reduce(into: &state, action: place.removal)
       #expect(state == before, "\(place)")
       #expect(effect.sent.map(\.isRefusal) == [true], "\(place)")
       place.put(Desk.State.presenting(.allow), in: &state)
-      #expect(Hall().reduce(into: &state, action: place.removal).sent.isEmpty, "\(place)")
+      #expect(Hall().asking().reduce(into: &state, action: place.removal).sent.isEmpty, "\(place)")
       #expect(state.removals == 1, "\(place)")
     }
   }
@@ -363,6 +388,72 @@ extension RemovalGuardTests {
     state.sheet.wrappedValue = Row.State(id: 1)
     Presentation.reducer(recorder).reduce(into: &state, actions: .sheet(.dismiss))
     #expect(state.sheet.wrappedValue == nil)
+  }
+}
+
+// MARK: - Several guards
+
+/// Two guards in one feature, and two in nested features, that are asked about the same removal.
+extension RemovalGuardTests {
+  /// Presents a desk that presents a desk. Both need a confirmation.
+  private var nested: Desk.State {
+    var state = Desk.State.presenting(.confirm)
+    state.sheet.wrappedValue?.sheet.wrappedValue = Desk.State(id: 9, answer: .confirm)
+    return state
+  }
+
+  private func inner(_ action: Desk.Action) -> Desk.Action { .sheet(.presented(action)) }
+
+  /// Sends the dismissal of the outer desk, and confirms it to the inner guard.
+  private func confirmInnerRemoval(_ state: inout Desk.State) {
+    desk.burst(&state, dismissal)
+    #expect(state.sheet.wrappedValue?.request == Request(nil))
+    desk.burst(&state, inner(.removal(.confirm)))
+    // The runner sends this action then.
+    desk.burst(&state, dismissal)
+    #expect(state.request == Request(dismissal))
+  }
+
+  // G2
+  @Test func `The request of an inner guard ends when the outer guard asks`() {
+    var state = nested
+    confirmInnerRemoval(&state)
+    #expect(state.sheet.wrappedValue?.request == nil)
+  }
+
+  // G2
+  @Test func `An outer removal needs the confirmations of both guards`() {
+    var state = nested
+    confirmInnerRemoval(&state)
+    desk.burst(&state, .removal(.confirm))
+    #expect(state.sheet.wrappedValue == nil)
+    #expect(state.request == nil)
+  }
+
+  // G2
+  @Test func `Cancelling the second question cancels the first confirmation`() {
+    var state = nested
+    confirmInnerRemoval(&state)
+    desk.burst(&state, .removal(.cancel))
+    desk.burst(&state, inner(dismissal))
+    #expect(state.sheet.wrappedValue?.sheet.wrappedValue != nil)
+    #expect(state.sheet.wrappedValue?.request == Request(dismissal))
+    desk.burst(&state, inner(.removal(.cancel)), dismissal)
+    #expect(state.request == nil)
+    #expect(state.sheet.wrappedValue?.request == Request(nil))
+  }
+
+  // G2
+  @Test func `A block by the outer guard ends the confirmation of the inner guard`() {
+    var state = nested
+    state.sheet.wrappedValue?.answer = .block
+    desk.burst(&state, dismissal)
+    desk.burst(&state, inner(.removal(.confirm)))
+    desk.burst(&state, dismissal)
+    #expect(state.log == ["sheet.needsConfirmation", "sheet.confirm", "blocked"])
+    #expect(state.sheet.wrappedValue?.request == nil)
+    desk.burst(&state, inner(dismissal))
+    #expect(state.sheet.wrappedValue?.sheet.wrappedValue != nil)
   }
 }
 
@@ -378,7 +469,7 @@ extension RemovalGuardTests {
       .ifLet(\.sheet, action: \.sheet) { EmptyReducer() }
     var state = Desk.State.presenting(.block)
     let line = #line - 5
-    let found = issues { _ = reducer.reduce(into: &state, action: dismissal) }
+    let found = issues { _ = reducer.asking().reduce(into: &state, action: dismissal) }
     #expect(
       found.map(\.description) == [
         """

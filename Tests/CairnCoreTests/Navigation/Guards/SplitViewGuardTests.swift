@@ -47,6 +47,16 @@ import Testing
     #expect(state.request == RemovalRequest(.split(.compactColumnChanged(.content))))
   }
 
+  // G2, V4
+  @Test mutating func `A request to go back in a collapsed split view ends when it is expanded`() {
+    state.split.isCollapsed = true
+    office.burst(&state, .split(.compactColumnChanged(.content)))
+    office.burst(&state, .split(.collapsed(false)))
+    #expect(state.request == nil)
+    office.burst(&state, .removal(.confirm), .split(.detail(.popFrom(id: 1))))
+    #expect(state.split.detail.count == 2)
+  }
+
   // G1, G2
   @Test mutating func `A child in an optional is guarded too`() {
     state.leaf = Leaf.State(count: 1)

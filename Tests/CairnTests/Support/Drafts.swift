@@ -1,0 +1,138 @@
+import Cairn
+
+/// An editor with a draft.
+@Reducer
+struct Draft {
+  struct State: Equatable {
+    var text = "draft"
+    var isDirty: Bool { !text.isEmpty }
+  }
+
+  enum Action: Equatable {
+    case typed(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .typed(let text) = action { state.text = text }
+      return .none
+    }
+  }
+}
+
+/// Two drafts next to each other, each with a chain of operators of its own. A link removes both.
+@Reducer
+struct DraftPair {
+  struct State: Equatable {
+    @Presents var left: Draft.State?
+    @Presents var right: Draft.State?
+    var leftRequest: RemovalRequest<Action>?
+    var rightRequest: RemovalRequest<Action>?
+    /// The actions that a reducer before and one after the operators has received.
+    var log: [String] = []
+  }
+
+  enum Action: Equatable {
+    case left(PresentationAction<Draft.Action>)
+    case right(PresentationAction<Draft.Action>)
+    case leftRemoval(RemovalAction<Action>)
+    case rightRemoval(RemovalAction<Action>)
+    case linkOpened
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.log.append("before \(action.caseName)")
+      if action == .linkOpened { state.left = nil }
+      return .none
+    }
+    .ifLet(\.$left, action: \.left) { Draft() }
+    .guardRemoval(
+      of: \.$left,
+      action: \.left,
+      request: \.leftRequest,
+      answer: \.leftRemoval,
+      orBy: { _, action in action == .linkOpened }
+    ) { draft, _ in
+      draft.isDirty ? .confirm : .allow
+    }
+    Reduce { state, action in
+      if action == .linkOpened { state.right = nil }
+      return .none
+    }
+    .ifLet(\.$right, action: \.right) { Draft() }
+    .guardRemoval(
+      of: \.$right,
+      action: \.right,
+      request: \.rightRequest,
+      answer: \.rightRemoval,
+      orBy: { _, action in action == .linkOpened }
+    ) { draft, _ in
+      draft.isDirty ? .confirm : .allow
+    }
+    Reduce { state, action in
+      state.log.append("after \(action.caseName)")
+      return .none
+    }
+  }
+}
+
+/// Presents a list with a draft in each row. The drafts are in optionals.
+@Reducer
+struct DraftList {
+  struct State: Equatable {
+    @Presents var page: Page.State?
+    /// The dismissals that its reducer has received.
+    var dismissals = 0
+  }
+
+  enum Action: Equatable {
+    case page(PresentationAction<Page.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .page(.dismiss) = action { state.dismissals += 1 }
+      return .none
+    }
+    EmptyReducer().ifLet(\.$page, action: \.page) { Page() }
+  }
+
+  @Reducer
+  struct Page {
+    struct State: Equatable {
+      var rows: IdentifiedArrayOf<Row.State> = []
+    }
+
+    enum Action: Equatable {
+      case rows(IdentifiedActionOf<Row>)
+    }
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer().forEach(\.rows, action: \.rows) { Row() }
+    }
+  }
+
+  @Reducer
+  struct Row {
+    struct State: Equatable, Identifiable {
+      let id: Int
+      var draft: Draft.State? = Draft.State()
+      var request: RemovalRequest<Action>?
+    }
+
+    enum Action: Equatable {
+      case draft(PresentationAction<Draft.Action>)
+      case removal(RemovalAction<Action>)
+    }
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .ifLet(\.draft, action: \.draft) { Draft() }
+        .guardRemoval(of: \.draft, action: \.draft, request: \.request, answer: \.removal) {
+          draft,
+          _ in draft.isDirty ? .confirm : .allow
+        }
+    }
+  }
+}
