@@ -152,6 +152,80 @@ import Testing
   }
 }
 
+/// Written paths that wait for a confirmation while the path changes.
+@MainActor @Suite struct WrittenPathGuardTests {
+  private let store = Store(
+    initialState: DraftPath.State(
+      path: [Draft.State(text: "A"), Draft.State(text: "B"), Draft.State(text: "dirty")]
+    )
+  ) {
+    DraftPath()
+  }
+
+  /// Writes a path in which a link to another draft replaces the dirty one.
+  private func write() {
+    let path = store.scope(state: \.path, action: \.path).pathBinding()
+    var written = path.wrappedValue
+    written.removeLast()
+    written.append(StackPathElement(StackLink(Draft.State(text: "new"))))
+    path.wrappedValue = written
+    #expect(store.state.texts == ["A", "B", "dirty"])
+    #expect(store.state.request != nil)
+  }
+
+  // G2, K9
+  @Test func `A confirmed path is the written one if the path has not changed`() {
+    write()
+    guard case .path(.set(let written))? = store.state.request?.action else {
+      Issue.record("The request has no path")
+      return
+    }
+    store.send(.removal(.confirm))
+    #expect(store.state.path == written)
+  }
+
+  // G2, K9
+  @Test func `A confirmed path keeps the changes of screens that stay`() {
+    write()
+    store.send(.path(.element(id: 0, action: .typed("A2"))))
+    store.send(.removal(.confirm))
+    #expect(store.state.texts == ["A2", "B", "new"])
+    #expect(Array(store.state.path.ids) == [0, 1, 3])
+    #expect(store.state.request == nil)
+  }
+
+  // G2, K9
+  @Test func `A confirmed path keeps a screen that was pushed while the guard asked`() {
+    write()
+    store.send(.path(.push(id: 3, state: Draft.State(text: "pushed"))))
+    store.send(.removal(.confirm))
+    #expect(store.state.texts == ["A", "B", "pushed", "new"])
+    #expect(Array(store.state.path.ids) == [0, 1, 3, 4])
+  }
+
+  // G2, K9
+  @Test func `A confirmed path doesn't bring back a screen that was removed while the guard asked`()
+  {
+    write()
+    var path = store.state.path
+    path[id: 1] = nil
+    store.send(.path(.set(path)))
+    store.send(.removal(.confirm))
+    #expect(store.state.texts == ["A", "new"])
+  }
+
+  // G2, K9
+  @Test func `A confirmed path has the written order`() {
+    var path = store.state.path
+    path[id: 2] = nil
+    path.swapAt(0, 1)
+    store.send(.path(.set(path)))
+    store.send(.path(.element(id: 0, action: .typed("A2"))))
+    store.send(.removal(.confirm))
+    #expect(store.state.texts == ["B", "A2"])
+  }
+}
+
 /// Bindings whose writes are refused.
 @MainActor @Suite struct RefusedBindingTests {
   private let store: StoreOf<Workshop>

@@ -136,3 +136,27 @@ struct DraftList {
     }
   }
 }
+
+/// A path of drafts. Those whose text begins with "dirty" need a confirmation.
+@Reducer
+struct DraftPath {
+  struct State: Equatable {
+    var path = StackState<Draft.State>()
+    var request: RemovalRequest<Action>?
+
+    var texts: [String] { path.map(\.text) }
+  }
+
+  enum Action: Equatable {
+    case path(StackActionOf<Draft>)
+    case removal(RemovalAction<Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.path, action: \.path) { Draft() }
+      .guardRemoval(of: \.path, action: \.path, request: \.request, answer: \.removal) { draft, _ in
+        draft.text.hasPrefix("dirty") ? .confirm : .allow
+      }
+  }
+}

@@ -16,6 +16,8 @@ struct GuardedChildren<State, Action, Child> {
   let isOfChild: (Action) -> Bool
   /// The action that removes all children.
   let removal: Action
+  /// Returns the action that repeats an action, for which certain children were present.
+  let repeated: (Action, _ present: Set<RemovalTarget>, State) -> Action
 }
 
 extension GuardedChildren {
@@ -36,7 +38,8 @@ extension GuardedChildren {
         if case .dismiss? = path.extract(from: action) { all(state) } else { [] }
       },
       isOfChild: { if case .presented? = path.extract(from: $0) { true } else { false } },
-      removal: path.embed(.dismiss)
+      removal: path.embed(.dismiss),
+      repeated: { action, _, _ in action }
     )
   }
 
@@ -53,7 +56,11 @@ extension GuardedChildren {
         return stack.candidates(at: stack.positions(removedBy: action))
       },
       isOfChild: { if case .element? = path.extract(from: $0) { true } else { false } },
-      removal: path.embed(.set(StackState()))
+      removal: path.embed(.set(StackState())),
+      repeated: { action, present, state in
+        guard case .set(let written)? = path.extract(from: action) else { return action }
+        return path.embed(.set(field.value(in: state).applying(written, madeFrom: present)))
+      }
     )
   }
 
@@ -72,7 +79,12 @@ extension GuardedChildren {
       isOfChild: { action in
         if case .detail(.element)? = path.extract(from: action) { true } else { false }
       },
-      removal: path.embed(.detail(.set(StackState())))
+      removal: path.embed(.detail(.set(StackState()))),
+      repeated: { action, present, state in
+        guard case .detail(.set(let written))? = path.extract(from: action) else { return action }
+        let detail = field.value(in: state).detail.applying(written, madeFrom: present)
+        return path.embed(.detail(.set(detail)))
+      }
     )
   }
 }
@@ -88,9 +100,8 @@ extension StackState {
     at positions: some Collection<Int>
   ) -> [GuardedChildren<State, Action, Element>.Candidate] {
     positions.map { position in
-      let key = storage.ids[position]
-      return GuardedChildren<State, Action, Element>.Candidate(
-        target: RemovalTarget(number: key.id.generation, stamp: key.stamp),
+      GuardedChildren<State, Action, Element>.Candidate(
+        target: RemovalTarget(storage.ids[position]),
         state: storage.elements[position]
       )
     }

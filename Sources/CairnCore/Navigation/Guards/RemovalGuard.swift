@@ -100,7 +100,7 @@ extension RemovalGuard {
   ) -> Reply? {
     guard !candidates.isEmpty else { return nil }
     guard let inquiry, inquiry.isForConfirmations else {
-      return ask(candidates, cause, inquiry)
+      return ask(candidates, cause, state, inquiry)
     }
     guard let asked = request.value(in: state), asked.isConfirmed, asked.isCaused(by: cause)
     else { return nil }
@@ -114,13 +114,14 @@ extension RemovalGuard {
   private func ask(
     _ candidates: [GuardedChildren<State, Action, Child>.Candidate],
     _ cause: RemovalRequest<Action>.Cause,
+    _ state: State,
     _ inquiry: RemovalInquiry?
   ) -> Reply? {
     var targets: Set<RemovalTarget> = []
     for candidate in candidates {
       switch answer(candidate.state, cause.action) {
       case .allow: continue
-      case .block: return refuse(cause, [candidate.target], inquiry) { .blocked($0) }
+      case .block: return refuse(cause, [candidate.target], state, inquiry) { .blocked($0) }
       case .confirm:
         if inquiry?.isConfirmed(candidate.target, of: request.slot) != true {
           targets.insert(candidate.target)
@@ -128,19 +129,29 @@ extension RemovalGuard {
       }
     }
     return targets.isEmpty
-      ? nil : refuse(cause, targets, inquiry) { .needsConfirmation($0) }
+      ? nil : refuse(cause, targets, state, inquiry) { .needsConfirmation($0) }
   }
 
   private func refuse(
     _ cause: RemovalRequest<Action>.Cause,
     _ targets: Set<RemovalTarget>,
+    _ state: State,
     _ inquiry: RemovalInquiry?,
     _ answer: @escaping (RemovalRequest<Action>) -> RemovalAction<Action>
   ) -> Reply {
+    let present = Set(children.all(state).map(\.target))
     let confirmed = inquiry?.confirmed ?? []
     let refusal = { [path] (origin: RemovalOrigin) in
       path.embed(
-        answer(RemovalRequest(cause, from: origin, targets: targets, confirmed: confirmed))
+        answer(
+          RemovalRequest(
+            cause,
+            from: origin,
+            targets: targets,
+            present: present,
+            confirmed: confirmed
+          )
+        )
       )
     }
     return .refused(Effect(.removal(.refuse(refusal), descriptor)))
@@ -212,7 +223,11 @@ extension RemovalGuard {
     let effect = base.reduction(&state, action)
     settle(in: &state)
     guard let confirmed = request.value(in: state), confirmed.isConfirmed else { return effect }
-    return effect.merge(with: confirmed.execution(descriptor))
+    return effect.merge(
+      with: confirmed.execution(descriptor) { action in
+        confirmed.present.map { children.repeated(action, $0, state) } ?? action
+      }
+    )
   }
 
   /// Whether all children of a request are still there, and its action still removes them.

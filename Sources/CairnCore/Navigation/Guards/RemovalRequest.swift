@@ -28,6 +28,8 @@ public struct RemovalRequest<Action> {
   public internal(set) var isConfirmed: Bool
   /// The children that need a confirmation; nil for all children that are present.
   let targets: Set<RemovalTarget>?
+  /// All children that were present when the guard was asked; nil if that is unknown.
+  let present: Set<RemovalTarget>?
   /// The children whose removal was confirmed to other guards before.
   let confirmed: Set<ConfirmedRemoval>
 
@@ -50,12 +52,14 @@ public struct RemovalRequest<Action> {
     _ cause: Cause,
     from origin: RemovalOrigin,
     targets: Set<RemovalTarget>?,
+    present: Set<RemovalTarget>? = nil,
     confirmed: Set<ConfirmedRemoval> = [],
     isConfirmed: Bool = false
   ) {
     self.cause = cause
     self.origin = origin
     self.targets = targets
+    self.present = present
     self.confirmed = confirmed
     self.isConfirmed = isConfirmed
   }
@@ -74,9 +78,14 @@ public struct RemovalRequest<Action> {
   }
 
   /// Returns the effect that performs the removal.
-  func execution(_ descriptor: EffectDescriptor) -> Effect<Action> {
+  ///
+  /// - Parameter repeated: Returns the action that repeats an action.
+  func execution(
+    _ descriptor: EffectDescriptor,
+    _ repeated: (Action) -> Action
+  ) -> Effect<Action> {
     switch cause {
-    case .action(let action): Effect(.send(action, descriptor))
+    case .action(let action): Effect(.send(repeated(action), descriptor))
     case .ancestor(let ancestor): Effect(.removal(.dismiss(ancestor, nil), descriptor))
     }
   }
@@ -88,6 +97,13 @@ struct RemovalTarget: Hashable, Sendable {
   let number: Int
   /// A stamp that distinguishes the child from others with the same number; empty if it has none.
   let stamp: ChangeStamp
+}
+
+extension RemovalTarget {
+  /// Makes the target of an element.
+  init(_ key: StackKey) {
+    self.init(number: key.id.generation, stamp: key.stamp)
+  }
 }
 
 extension RemovalRequest: Equatable where Action: Equatable {

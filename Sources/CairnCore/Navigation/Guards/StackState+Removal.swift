@@ -14,6 +14,36 @@ extension StackState {
   func positions(notIn other: Self) -> [Int] {
     indices.reversed().filter { Self.position(of: storage.ids[$0], in: other.storage) == nil }
   }
+
+  /// Returns this path with the removals and additions that were made to an earlier version of it
+  /// (rule K9): elements that are still there keep their states, and those that were pushed since
+  /// then stay. If no element was added or removed since then, the order is that of the written path.
+  ///
+  /// - Parameters:
+  ///   - written: The earlier version with the changes.
+  ///   - before: The elements of the earlier version without the changes.
+  func applying(_ written: Self, madeFrom before: Set<RemovalTarget>) -> Self {
+    var path = self
+    path.storage.remove(
+      at: indices.filter {
+        before.contains(RemovalTarget(storage.ids[$0]))
+          && Self.position(of: storage.ids[$0], in: written.storage) == nil
+      }
+    )
+    var order: [StackElementID] = []
+    for (key, element) in zip(written.storage.ids, written.storage.elements) {
+      let isKnown = before.contains(RemovalTarget(key))
+      if isKnown || path.isNew(key.id) && path.push(element, id: key.id) {
+        order.append(key.id)
+      } else {
+        order.append(path.push(element))
+      }
+    }
+    if before == Set(storage.ids.map { RemovalTarget($0) }) {
+      path.storage.reorder(order.compactMap { path.index(id: $0) })
+    }
+    return path
+  }
 }
 
 extension SplitViewState {
