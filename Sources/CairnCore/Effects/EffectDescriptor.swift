@@ -20,6 +20,8 @@ public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
     case queue
     /// An independent child store, which sends outputs to its parent.
     case childStore
+    /// A guard's answer to a removal that it has refused: ``RemovalAction``.
+    case guardRemoval
   }
 
   /// The kind of the effect.

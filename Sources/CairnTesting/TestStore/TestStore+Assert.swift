@@ -114,8 +114,21 @@ extension TestStore {
       expected: shown(expected, beside: actual),
       actual: shown(actual, beside: actual),
       origin: origin,
-      advice: advice(on: action, from: before, to: actual)
+      advice: refusal(of: origin, at: reporter.site)
+        ?? advice(on: action, from: before, to: actual)
     ).record(at: reporter.site)
+  }
+
+  /// Advice for a failure after an action that a guard has refused; nil if it was not refused.
+  ///
+  /// - Parameter origin: The origin of the action; nil if the test sent it.
+  private func refusal(of origin: ActionOrigin?, at site: CallSite) -> String? {
+    guard let answer = waitingActions.last,
+      case .effect(let effect, number: _, startedBy: let refused) = answer.origin,
+      effect.kind == .guardRemoval,
+      origin.map({ $0 == refused }) ?? [.send(site), .sendIfPresent(site)].contains(refused)
+    else { return nil }
+    return TestStoreFailure.refusal(by: effect, answering: answer.action)
   }
 
   /// Advice for a failure after the write of a binding that did not change the field.

@@ -73,6 +73,18 @@ extension TestStoreFailure {
     return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" }, advice)
   }
 
+  /// The advice after an action that a guard has refused, and the name of its answer without the
+  /// request: `.removal(.needsConfirmation(…))`.
+  static func refusal(by effect: EffectDescriptor, answering answer: some Any) -> String {
+    var name = name(of: answer)[...]
+    if let request = name.firstRange(of: "RemovalRequest(") {
+      name = name[..<request.lowerBound]
+      let open = name.count { $0 == "(" } - name.count { $0 == ")" }
+      name += "…" + String(repeating: ")", count: open)
+    }
+    return "A guard has refused the action (\(effect)). Receive \(name)."
+  }
+
   /// Shows only the parts of the state that are not as asserted.
   static func partMismatch(
     _ summary: String,

@@ -1,4 +1,5 @@
 import CairnTesting
+import TestSupport
 import Testing
 
 @Suite struct TestStoreGuardTests {
@@ -118,5 +119,50 @@ import Testing
     await store.send(.destination(.presented(.book(.pagesRemoval(.confirm)))))
     await store.receive(\.destination.dismiss) { $0.destination = nil }
     await store.finish()
+  }
+
+  // G2, X6
+  @Test func `A failure after a refused action names the guard and the action to receive`() async {
+    let found = await failures {
+      let store = store { $0.pages = [Page.State()] }
+      await store.send(.pages(.popFrom(id: 0))) { $0.pages = [] }
+      await store.receive(\.removal.needsConfirmation) { $0.request = RemovalRequest(nil) }
+      await store.skipReceivedActions(strict: false)
+    }
+    #expect(
+      found.first?.text == """
+        State was not as expected after sending .pages(.popFrom(id: 0))
+
+              Studio.State(
+                destination: nil,
+                pages: [
+            +     #0: Page.State(answer: .confirm)
+                ],
+                request: nil
+              )
+
+        (Expected: −, Actual: +)
+
+        A guard has refused the action (guardRemoval at CairnTestingTests/Studio.swift:33). \
+        Receive .removal(.needsConfirmation(…)).
+        """
+    )
+    #expect(found.last?.text.contains("A guard has refused") == false)
+  }
+
+  // G2, X6
+  @Test func `A failure after a received action that was refused names the guard`() async {
+    let found = await failures {
+      let store = store { $0.pages = [Page.State(answer: .block)] }
+      await store.send(.pages(.element(id: 0, action: .close)))
+      await store.receive(.pages(.popFrom(id: 0))) { $0.pages = [] }
+      await store.receive(\.removal.blocked)
+    }
+    #expect(
+      found.map { $0.text.split(separator: "\n").last } == [
+        "A guard has refused the action (guardRemoval at CairnTestingTests/Studio.swift:33). "
+          + "Receive .removal(.blocked(…))."
+      ]
+    )
   }
 }

@@ -154,11 +154,11 @@ extension RemovalGuard {
         )
       )
     }
-    return .refused(Effect(.removal(.refuse(refusal), descriptor)))
+    return .refused(Effect(.removal(.refuse(refusal), descriptor(.guardRemoval))))
   }
 
-  private var descriptor: EffectDescriptor {
-    EffectDescriptor(kind: .send, name: nil, site: site)
+  private func descriptor(_ kind: EffectDescriptor.Kind) -> EffectDescriptor {
+    EffectDescriptor(kind: kind, name: nil, site: site)
   }
 }
 
@@ -224,7 +224,7 @@ extension RemovalGuard {
     settle(in: &state)
     guard let confirmed = request.value(in: state), confirmed.isConfirmed else { return effect }
     return effect.merge(
-      with: confirmed.execution(descriptor) { action in
+      with: confirmed.execution(descriptor(.send)) { action in
         confirmed.present.map { children.repeated(action, $0, state) } ?? action
       }
     )

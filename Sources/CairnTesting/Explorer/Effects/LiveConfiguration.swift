@@ -506,7 +506,7 @@ extension EffectDescriptor.Kind {
   var isWait: Bool {
     switch self {
     case .debounce, .throttle, .queue: true
-    case .run, .send, .dismiss, .cancel, .childStore: false
+    case .run, .send, .dismiss, .cancel, .childStore, .guardRemoval: false
     }
   }
 }
