@@ -123,7 +123,7 @@ struct Photo {
   }
 
   @Test func `A reducer that reads the clock is found`() throws {
-    let recorder = FlightRecorder<Basket.State, Basket.Action>(snapshotEvery: 2)
+    let recorder = FlightRecorder<Basket.State, Basket.Action>(keeping: .actions(10_000))
     let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }
     store.send(.startTapped)
     store.send(.binding(.set(\.coupon, "SOUP")))

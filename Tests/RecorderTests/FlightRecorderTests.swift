@@ -1,5 +1,6 @@
 import Cairn
 import CairnTesting
+import Synchronization
 import Testing
 
 /// The contents of a recorder.
@@ -54,8 +55,63 @@ import Testing
     let store = store(recorder)
     for _ in 0..<7 { store.send(.tapped) }
     let snapshots = recorder.recording.snapshots
-    #expect(snapshots.map(\.number) == [0, 3, 6])
-    #expect(snapshots.map { $0.state?.count } == [0, 3, 6])
+    #expect(snapshots.map(\.number) == [0, 3, 6, 7])
+    #expect(snapshots.map { $0.state?.count } == [0, 3, 6, 7])
+  }
+
+  // R4, R6
+  @Test func `A recording ends with the present state, and the recorder keeps no copy of it`() {
+    let recorder = NotebookRecorder()
+    let store = store(recorder)
+    #expect(recorder.recording.snapshots.map { $0.state?.count } == [0])
+    for count in 1...3 {
+      store.send(.tapped)
+      #expect(recorder.recording.snapshots.map { $0.state?.count } == [0, count])
+    }
+  }
+
+  // R4, R7
+  @Test func `While the store shows another time, a recording ends with the present`() throws {
+    let recorder = NotebookRecorder()
+    let store = store(recorder)
+    for _ in 0..<3 { store.send(.tapped) }
+    try store.travel(to: recorder.recording, at: 0)
+    #expect(recorder.recording.snapshots.map { $0.state?.count } == [0, 3])
+    store.resume()
+    store.send(.tapped)
+    #expect(recorder.recording.snapshots.map { $0.state?.count } == [0, 4])
+    try store.travel(to: recorder.recording, at: 1)
+    store.resume(fromHere: true)
+    #expect(recorder.recording.snapshots.map { $0.state?.count } == [2])
+    store.send(.tapped)
+    #expect(recorder.recording.snapshots.map { $0.state?.count } == [2, 3])
+  }
+
+  // R4
+  @Test func `A recording of a released store ends with the last state`() throws {
+    let recorder = NotebookRecorder()
+    do {
+      let store = store(recorder)
+      for _ in 0..<3 { store.send(.tapped) }
+      try store.travel(to: recorder.recording, at: 0)
+    }
+    #expect(recorder.recording.snapshots.map { $0.state?.count } == [0, 3])
+  }
+
+  // R4
+  @Test func `A recording that is read in the middle of a burst ends without a state`() {
+    let recorder = NotebookRecorder()
+    let store = store(recorder)
+    let numbers = Mutex<[[Int]]>([])
+    store.send(.tapped)
+    let reporter = ClosureIssueReporter { _ in
+      numbers.withLock { $0.append(recorder.recording.snapshots.map(\.number)) }
+    }
+    withIssueReporter(reporter) {
+      _ = store.send(.rows(.element(id: 3, action: .typed("a"))))
+    }
+    #expect(numbers.withLock { $0 } == [[0]])
+    #expect(recorder.recording.snapshots.count == 2)
   }
 
   // R4
@@ -65,7 +121,7 @@ import Testing
     // One action, then two more in the same burst.
     store.send(.echoTapped)
     store.send(.tapped)
-    #expect(recorder.recording.snapshots.map(\.number) == [0, 3])
+    #expect(recorder.recording.snapshots.map(\.number) == [0, 3, 4])
   }
 
   // R5
@@ -99,7 +155,9 @@ import Testing
     let recorder = NotebookRecorder()
     let store = StoreActor(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
     await store.send(.loadTapped).finish()
-    #expect(recorder.recording.actions.map(\.action) == [.loadTapped, .loaded(10)])
+    let recording = recorder.recording
+    #expect(recording.actions.map(\.action) == [.loadTapped, .loaded(10)])
+    #expect(recording.snapshots.map { $0.state?.count } == [0, 10])
   }
 
   // R4
@@ -110,9 +168,12 @@ import Testing
       var count = 0
       var isWhole = true
       while count < 500 || !Task.isCancelled {
-        let entries = recorder.recording.entries
+        let recording = recorder.recording
+        let entries = recording.entries
         let first = entries.first?.number ?? 0
         isWhole = isWhole && entries.map(\.number) == Array(first..<first + entries.count)
+        // Each state has the count of the actions before it, also that of the present.
+        isWhole = isWhole && recording.snapshots.allSatisfy { $0.state?.count == $0.number }
         count += 1
         await Task.yield()
       }
@@ -122,6 +183,7 @@ import Testing
     reading.cancel()
     #expect(await reading.value)
     #expect(recorder.recording.entries.last?.number == 19_999)
+    #expect(recorder.recording.snapshots.last?.number == 20_000)
   }
 
   // X2

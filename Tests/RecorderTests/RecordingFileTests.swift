@@ -55,6 +55,24 @@ import Testing
     #expect(try Data(contentsOf: written) == kept.encoded())
   }
 
+  // R4, R6
+  @Test func `A file ends with the last state of its store`() throws {
+    let url = url()
+    do {
+      let file = try RecordingFile<Notebook.State, Notebook.Action>(url)
+      let store = Store(initialState: Notebook.State(), instruments: [file]) {
+        Notebook(now: { "then" })
+      }
+      store.send(.stampTapped)
+      let recording = try Recording<Notebook.State, Notebook.Action>(contentsOf: url)
+      #expect(recording.snapshots.map(\.number) == [0])
+    }
+    let recording = try Recording<Notebook.State, Notebook.Action>(contentsOf: url)
+    #expect(recording.snapshots.map(\.number) == [0, 1])
+    let replay = try recording.replay(from: Notebook.State()) { Notebook(now: { "now" }) }
+    #expect(replay.divergence?.differences == [#"stamp: "then" → "now""#])
+  }
+
   // R4
   @Test func `An action is in the file before it is reduced`() throws {
     let url = url()
@@ -142,18 +160,18 @@ import Testing
     let store = Store(initialState: Shelf.State(), instruments: [recorder]) { Shelf() }
     store.send(.pushTapped("a\nb"))
     let text = String(decoding: try recorder.recording.encoded(), as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.replacing(/RecorderTests\/\w+\.swift:\d+/, with: "App")
-    }
     #expect(
-      lines == [
-        #"{"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":1}"#,
-        #"{"snapshot":{"fields":{"path":"[]"},"number":0,"shared":{},"#
-          + #""state":{"path":{"elements":[],"ids":[],"nextID":0}}}}"#,
-        #"{"action":{"pushTapped":{"_0":"a\nb"}},"burst":1,"from":{"send":{"site":"App"}},"#
-          + #""number":0}"#,
-        "",
-      ]
+      text.replacing(/RecorderTests\/\w+\.swift:\d+/, with: "App") == #"""
+        {"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":1}
+        {"snapshot":{"fields":{"path":"[]"},"number":0,"shared":{},\#
+        "state":{"path":{"elements":[],"ids":[],"nextID":0}}}}
+        {"action":{"pushTapped":{"_0":"a\nb"}},"burst":1,"from":{"send":{"site":"App"}},\#
+        "number":0}
+        {"snapshot":{"fields":{"path.count":"1","path[#0].id":"0","path[#0].text":"\"a\\nb\""},\#
+        "number":1,"shared":{},\#
+        "state":{"path":{"elements":[{"id":0,"text":"a\nb"}],"ids":[0],"nextID":1}}}}
+
+        """#
     )
   }
 

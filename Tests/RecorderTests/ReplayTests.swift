@@ -126,6 +126,44 @@ import Testing
   }
 
   // R6
+  @Test func `A session that is shorter than the interval is compared`() throws {
+    let recorder = FlightRecorder<Tags.State, Tags.Action>(keeping: .actions(10_000))
+    let store = Store(initialState: Tags.State(), instruments: [recorder]) {
+      Tags()
+    } withDependencies: {
+      $0.context = .live
+    }
+    store.send(.tapped)
+    store.send(.addTapped)
+    let replay = try recorder.recording.replay {
+      Tags()
+    } withDependencies: {
+      $0.context = .live
+    }
+    let divergence = try #require(replay.divergence)
+    #expect(divergence.entries == 1...1)
+  }
+
+  // R6
+  @Test func `An action for a row with an id of its own is compared`() throws {
+    let recorder = FlightRecorder<Tags.State, Tags.Action>()
+    let store = Store(initialState: Tags.State(), instruments: [recorder]) {
+      Tags()
+    } withDependencies: {
+      $0.context = .live
+    }
+    store.send(.rowTapped)
+    let id = try #require(store.rows.ids.first)
+    store.send(.rows(.element(id: id, action: .typed("a"))))
+    let replay = try recorder.recording.replay {
+      Tags()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    #expect(replay.divergence?.field.hasPrefix("rows") == true)
+  }
+
+  // R6
   @Test func `A changed reducer is found by the actions that change the field`() throws {
     let recorder = NotebookRecorder(snapshotEvery: 32)
     let store = store(recorder, now: { "then" })
@@ -211,18 +249,54 @@ private final class States: @MainActor StoreInstrument {
   }
 }
 
+/// A feature that draws UUIDs.
 @Reducer
-private struct Tags {
-  struct State: Equatable { var tags: [UUID] = [] }
-  enum Action: Equatable { case addTapped }
+struct Tags {
+  struct State: Equatable {
+    var count = 0
+    var tags: [UUID] = []
+    var rows: IdentifiedArrayOf<Row.State> = []
+  }
+
+  enum Action: Equatable {
+    case tapped
+    case addTapped
+    case rowTapped
+    case rows(IdentifiedActionOf<Row>)
+  }
+
+  @Reducer
+  struct Row {
+    struct State: Equatable, Identifiable {
+      let id: UUID
+      var text = ""
+    }
+
+    enum Action: Equatable { case typed(String) }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .typed(let text): state.text = text
+        }
+        return .none
+      }
+    }
+  }
 
   @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
-    Reduce { state, _ in
-      state.tags.append(uuid())
+    Reduce { state, action in
+      switch action {
+      case .tapped: state.count += 1
+      case .addTapped: state.tags.append(uuid())
+      case .rowTapped: state.rows.append(Row.State(id: uuid()))
+      case .rows: break
+      }
       return .none
     }
+    .forEach(\.rows, action: \.rows) { Row() }
   }
 }
 

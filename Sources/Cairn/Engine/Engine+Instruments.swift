@@ -16,7 +16,17 @@ extension Engine {
 
   /// Notifies instruments of the beginning, with the initial state and the dependencies.
   func notifyBeginning() {
-    instruments?.begin(with: address.value, dependencies)
+    instruments?.begin(with: address, dependencies)
+  }
+
+  /// Notifies instruments that the store is being released, with its last state.
+  func notifyEnd() {
+    guard let instruments else { return }
+    if let present {
+      present.shared?.restore()
+      replaceState(present.state)
+    }
+    instruments.end(with: address)
   }
 
   /// Reports an issue, and notifies instruments of it.
@@ -44,7 +54,7 @@ extension Engine {
 
   /// Notifies instruments of a burst before its first event. They are not notified of a burst
   /// without events.
-  private func announceBurst() {
+  func announceBurst() {
     guard !isBurstAnnounced else { return }
     isBurstAnnounced = true
     instruments?.beginBurst()
@@ -56,7 +66,7 @@ extension Engine {
   func notifyEndOfBurst() {
     guard isBurstAnnounced, !status.loop.hasWaiting else { return }
     isBurstAnnounced = false
-    if let instruments, instruments.awaitsEnd { instruments.endBurst(address) }
+    instruments?.endBurst(address)
   }
 
   /// Notifies instruments of an action that an effect has sent.

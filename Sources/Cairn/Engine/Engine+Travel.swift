@@ -26,6 +26,7 @@ extension Engine {
     if present == nil {
       dependencies.shared?.beginTravelling()
       present = PresentMoment(state: self.state, shared: dependencies.sharedValues)
+      instruments?.suspend()
     }
     status.loop.suspend()
     family?.suspendChildren()
@@ -45,6 +46,7 @@ extension Engine {
     family?.resumeChildren()
     asPartOfBurst {
       replaceState(present.state)
+      instruments?.resume(with: address, dependencies)
       // The features of the other time, for which stores were made.
       cancelWhatIsGone()
     }
@@ -59,9 +61,9 @@ extension Engine {
     dependencies.shared?.endTravelling()
     forgetFormerTime()
     family?.resumeChildren { $0.forgetFormerTime() }
-    instruments?.replaceState(address)
     asPartOfBurst {
       replaceState(state)
+      instruments?.replaceState(address, dependencies)
       status.loop.didChangeElsewhere()
       cancelWhatIsGone()
       cancel(ownRunningEffects.filter { !$0.origin.isState })

@@ -152,6 +152,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
   }
 
   deinit {
+    notifyEnd()
     family?.remove(number)
     // Effects in flight and their owners hold each other. Abandoning the effects ends these cycles.
     for effect in effects.values {
@@ -456,6 +457,7 @@ extension Engine {
   /// Reacts to a change of a shared value by another store (rule N1).
   func followChanges() {
     guard let changes else { return }
+    if hasInstruments { announceBurst() }
     status.loop.willReduce()
     if status.hasCopies { status.releaseCopies() }
     let scope = enterScope()

@@ -7,17 +7,13 @@ class InstrumentChain<State, Action> {
   final let next: InstrumentChain?
   /// Whether the chain is notified when a reducer has returned.
   final let followsResults: Bool
-  /// Whether the chain is notified of the end of the present burst.
-  final var awaitsEnd: Bool
 
   /// - Parameters:
   ///   - next: The instruments after this one.
   ///   - followsResults: Whether this instrument is notified when a reducer has returned.
-  ///   - awaitsEnd: Whether this instrument is notified of the end of the present burst.
-  init(_ next: InstrumentChain?, followsResults: Bool, awaitsEnd: Bool) {
+  init(_ next: InstrumentChain?, followsResults: Bool) {
     self.next = next
     self.followsResults = followsResults || next?.followsResults == true
-    self.awaitsEnd = awaitsEnd || next != nil
   }
 
   /// The chain of `instruments`; nil if there are none.
@@ -31,8 +27,14 @@ class InstrumentChain<State, Action> {
     return instruments.reversed().reduce(nil) { link($1, $0) }
   }
 
-  func begin(with state: State, _ scope: DependencyScope?) {}
-  func replaceState(_ state: StateAddress<State>) {}
+  func begin(with state: StateAddress<State>, _ scope: DependencyScope) {}
+  func replaceState(_ state: StateAddress<State>, _ scope: DependencyScope) {}
+  /// The store will show another time.
+  func suspend() {}
+  /// The store has returned to the present, with this state.
+  func resume(with state: StateAddress<State>, _ scope: DependencyScope) {}
+  /// The store is being released.
+  func end(with state: StateAddress<State>) {}
   func beginBurst() {}
   func endBurst(_ state: StateAddress<State>) {}
   func willReduce(_ action: Action, _ origin: ActionOrigin, _ state: StateAddress<State>) {}
@@ -54,6 +56,12 @@ protocol SharedValuesInstrument: AnyObject {
   func willWatch(_ scope: DependencyScope)
 }
 
+/// An instrument that receives the last state of its store.
+protocol FinalStateInstrument<State>: StoreInstrument {
+  /// Called when the store is being released.
+  func didEnd(with state: State)
+}
+
 /// One instrument of a store.
 private final class InstrumentLink<Instrument: StoreInstrument>:
   InstrumentChain<Instrument.State, Instrument.Action>
@@ -62,23 +70,32 @@ private final class InstrumentLink<Instrument: StoreInstrument>:
 
   init(_ instrument: Instrument, _ next: InstrumentChain<State, Action>?) {
     self.instrument = instrument
-    super.init(next, followsResults: true, awaitsEnd: true)
+    super.init(next, followsResults: true)
   }
 
   typealias State = Instrument.State
   typealias Action = Instrument.Action
 
-  override func begin(with state: State, _ scope: DependencyScope?) {
-    if let scope, let instrument = instrument as? any SharedValuesInstrument {
-      instrument.willWatch(scope)
-    }
-    instrument.didBegin(with: state)
+  override func begin(with state: StateAddress<State>, _ scope: DependencyScope) {
+    (instrument as? any SharedValuesInstrument)?.willWatch(scope)
+    instrument.didBegin(with: state.value)
     next?.begin(with: state, scope)
   }
 
-  override func replaceState(_ state: StateAddress<State>) {
+  override func replaceState(_ state: StateAddress<State>, _ scope: DependencyScope) {
     instrument.didReplaceState(with: state.value)
-    next?.replaceState(state)
+    next?.replaceState(state, scope)
+  }
+
+  override func suspend() { next?.suspend() }
+
+  override func resume(with state: StateAddress<State>, _ scope: DependencyScope) {
+    next?.resume(with: state, scope)
+  }
+
+  override func end(with state: StateAddress<State>) {
+    (instrument as? any FinalStateInstrument<State>)?.didEnd(with: state.value)
+    next?.end(with: state)
   }
 
   override func beginBurst() {

@@ -12,7 +12,7 @@ import Synchronization
 /// ```
 ///
 /// It keeps actions with their origins, effects, issues, and snapshots of the state at intervals,
-/// in memory and of bounded size. An action costs a copy of the action and allocates nothing once
+/// in memory and of bounded size. A recording ends with the present state. An action costs a copy of the action and allocates nothing once
 /// the recorder has its full size. A snapshot keeps a copy of the state, so the next change of each
 /// of its collections copies that collection.
 ///
@@ -28,6 +28,7 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
   // SAFETY: it is used by the recorded store, on its isolation.
   @safe
   private nonisolated(unsafe) let pace: RecordingPace
+  fileprivate let present = LiveState<State>()
   private let redaction: RecordingRedaction<State, Action>
   /// Whether stored actions differ from the sent ones.
   private let redactsActions: Bool
@@ -53,12 +54,21 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
     redactsActions = redaction.action != nil
   }
 
-  /// A recording of everything that is kept now. It can be read on any thread.
+  /// A recording of everything that is kept now, and the present state. It can be read on any
+  /// thread.
+  ///
+  /// During a burst, the store is changing its state. A recording that is read then, such as by an
+  /// issue reporter, ends without the present state.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public var recording: Recording<State, Action> {
-    let segments = lock.withLock { _ in ring.contents }
-    return Recording(segments, redaction)
+    let (end, segments) = lock.withLock { _ in
+      let end = present.read { moment in
+        RecordedEnd(number: ring.nextNumber, state: moment.state, shared: moment.shared)
+      }
+      return (end, ring.contents)
+    }
+    return Recording(segments, end: end, redaction)
   }
 }
 
@@ -98,16 +108,14 @@ extension FlightRecorder: StoreInstrument {
     append(action, origin)
   }
 
-  /// Appends an action. Returns whether the state has to be kept at the end of the burst.
   @inline(__always)
-  @discardableResult
-  fileprivate func append(_ action: Action, _ origin: ActionOrigin) -> Bool {
+  fileprivate func append(_ action: Action, _ origin: ActionOrigin) {
     if redactsActions {
       appendRedacted(action, origin)
     } else {
       ring.append(action, origin, burst: pace.burst)
     }
-    return pace.didAppendAction()
+    pace.didAppendAction()
   }
 
   @inline(never)
@@ -167,28 +175,46 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
 
   init(_ recorder: FlightRecorder<State, Action>, _ next: InstrumentChain<State, Action>?) {
     self.recorder = recorder
-    super.init(next, followsResults: false, awaitsEnd: false)
+    super.init(next, followsResults: false)
   }
 
-  override func begin(with state: State, _ scope: DependencyScope?) {
-    if let scope { recorder.willWatch(scope) }
-    recorder.didBegin(with: state)
+  override func begin(with state: StateAddress<State>, _ scope: DependencyScope) {
+    recorder.willWatch(scope)
+    recorder.didBegin(with: state.value)
+    recorder.present.begin(at: state, scope)
     next?.begin(with: state, scope)
   }
 
-  override func replaceState(_ state: StateAddress<State>) {
+  override func replaceState(_ state: StateAddress<State>, _ scope: DependencyScope) {
     recorder.didReplaceState(with: state.value)
-    next?.replaceState(state)
+    recorder.present.begin(at: state, scope)
+    next?.replaceState(state, scope)
+  }
+
+  override func suspend() {
+    recorder.present.keepCopy()
+    next?.suspend()
+  }
+
+  override func resume(with state: StateAddress<State>, _ scope: DependencyScope) {
+    recorder.present.begin(at: state, scope)
+    next?.resume(with: state, scope)
+  }
+
+  override func end(with state: StateAddress<State>) {
+    recorder.present.keepCopy()
+    next?.end(with: state)
   }
 
   override func beginBurst() {
     recorder.didBeginBurst()
+    recorder.present.beginChanging()
     next?.beginBurst()
   }
 
   override func endBurst(_ state: StateAddress<State>) {
     if recorder.isDue { keep(state) }
-    awaitsEnd = next != nil
+    recorder.present.endChanging()
     next?.endBurst(state)
   }
 
@@ -198,18 +224,13 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
     recorder.keep(state.value)
   }
 
-  private func awaitEndIfDue() {
-    if recorder.isDue { awaitsEnd = true }
-  }
-
   override func willReduce(
     _ action: Action,
     _ origin: ActionOrigin,
     _ state: StateAddress<State>
   ) {
-    // A late snapshot was due before.
-    if awaitsEnd, recorder.isLate { keep(state) }
-    if recorder.append(action, origin) { awaitsEnd = true }
+    if recorder.isLate { keep(state) }
+    recorder.append(action, origin)
     next?.willReduce(action, origin, state)
   }
 
@@ -223,19 +244,16 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
 
   override func emit(_ action: Action, _ effect: EffectReport) {
     recorder.didEmit(action, from: effect)
-    awaitEndIfDue()
     next?.emit(action, effect)
   }
 
   override func notify(_ effect: EffectReport, _ event: EffectLifeEvent) {
     recorder.notify(of: effect, event)
-    awaitEndIfDue()
     next?.notify(effect, event)
   }
 
   override func find(_ issue: RuntimeIssue) {
     recorder.didFind(issue)
-    awaitEndIfDue()
     next?.find(issue)
   }
 }

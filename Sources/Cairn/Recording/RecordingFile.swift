@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// An action is written to the file before it is reduced: after a crash, the last action in the
 /// file is the one that crashed. If the program is killed, ``Recording`` can read the file, except
-/// for an incomplete last line. For a recording of bounded size, in memory, see ``FlightRecorder``.
+/// for an incomplete last line. When the store is released, the file ends with its last state. For a recording of bounded size, in memory, see ``FlightRecorder``.
 ///
 /// If the file cannot be written any more, that is an issue, reported once, and later events are
 /// not recorded.
@@ -132,9 +132,16 @@ extension RecordingFile: StoreInstrument {
   }
 }
 
+extension RecordingFile: FinalStateInstrument {
+  func didEnd(with state: State) {
+    if pace.actionCount > 0 { keep(state) }
+    flush()
+  }
+}
+
 extension RecordingFile {
   private func add(_ event: Recording<State, Action>.Event) {
-    if case .action = event { _ = pace.didAppendAction() } else { pace.otherCount &+= 1 }
+    if case .action = event { pace.didAppendAction() } else { pace.otherCount &+= 1 }
     let entry = Recording<State, Action>.Entry(
       number: output.nextNumber,
       burst: pace.burst,

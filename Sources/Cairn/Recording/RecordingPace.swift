@@ -41,11 +41,9 @@ final class RecordingPace {
   /// Returns the largest number of actions between two states.
   static func longestBurst(_ interval: Int) -> Int { max(2 * interval, 16) }
 
-  /// Counts an action. Returns whether the state is due now.
   @inline(__always)
-  func didAppendAction() -> Bool {
+  func didAppendAction() {
     actionCount &+= 1
-    return actionCount >= interval
   }
 
   func didKeepState() {

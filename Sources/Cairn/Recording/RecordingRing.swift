@@ -38,7 +38,7 @@ final class RecordingRing<State: Sendable, Action: Sendable> {
 
   /// Begins a segment.
   func begin(with state: State, _ shared: RecordedSharedValues) {
-    let nextNumber = last?.object.nextNumber ?? 0
+    let nextNumber = nextNumber
     let segment: RecordingSegment<State, Action>
     if segments.count < segmentCount {
       segment = RecordingSegment(state, shared, nextNumber, capacity: capacityOfSegment)
@@ -50,6 +50,9 @@ final class RecordingRing<State: Sendable, Action: Sendable> {
     }
     last = UnretainedReference(segment)
   }
+
+  /// The number of the next entry.
+  var nextNumber: Int { last?.object.nextNumber ?? 0 }
 
   var contents: [RecordedSegment<State, Action>] {
     (segments[head...] + segments[..<head]).map { $0.contents }
@@ -165,17 +168,44 @@ struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
   }
 }
 
+/// The state at the end of a recording, which is not redacted yet.
+struct RecordedEnd<State> {
+  /// The number of the next entry.
+  let number: Int
+  let state: State
+  let shared: SharedCheckpoint?
+}
+
 extension Recording {
   /// Makes a recording from the segments of a recorder.
+  ///
+  /// - Parameter end: The state at the end. Entries after it, which the store adds meanwhile, are
+  ///   left out.
   init(
     _ segments: [RecordedSegment<State, Action>],
+    end: RecordedEnd<State>?,
     _ redaction: RecordingRedaction<State, Action>
   ) {
+    var entries = segments.flatMap { $0.entries(withDetails: redaction.isNone) }
+    var snapshots = segments.map {
+      Snapshot(number: $0.number, state: $0.state, shared: $0.shared, fields: nil)
+    }
+    if let end {
+      while let last = entries.last, last.number >= end.number { entries.removeLast() }
+      if let last = snapshots.last, last.number < end.number {
+        snapshots.append(
+          Snapshot(
+            number: end.number,
+            state: redaction.redacted(end.state),
+            shared: redaction.redacted(end.shared),
+            fields: nil
+          )
+        )
+      }
+    }
     self.init(
-      entries: segments.flatMap { $0.entries(withDetails: redaction.isNone) },
-      snapshots: segments.map {
-        Snapshot(number: $0.number, state: $0.state, shared: $0.shared, fields: nil)
-      },
+      entries: entries,
+      snapshots: snapshots,
       loss: nil,
       redactState: redaction.state
     )

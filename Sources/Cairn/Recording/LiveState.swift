@@ -1,0 +1,105 @@
+import CairnCore
+import Synchronization
+
+/// The present state of a recorded store, with which a recording ends (rule R6).
+///
+/// The store changes its state in place, and the recorder keeps no copy: with a copy, each action
+/// would copy the collections that it changes. Any thread can copy the state between two bursts.
+/// While a thread does so, the store waits before it begins the next burst.
+final class LiveState<State: Sendable>: Sendable {
+  /// The state and the shared values at one moment.
+  typealias Moment = (state: State, shared: SharedCheckpoint?)
+
+  private enum Source {
+    /// No store has begun.
+    case none
+    /// The state of the store.
+    case store(StateAddress<State>, DependencyScope)
+    /// A copy, because the store shows another time or was released.
+    case copy(Moment)
+  }
+
+  private enum Turn {
+    static var free: Int { 0 }
+    /// The store may change the state.
+    static var store: Int { 1 }
+    /// A thread copies the state.
+    static var reader: Int { 2 }
+  }
+
+  private let turn = Atomic(Turn.free)
+  /// A reader holds it for as long as it has the turn.
+  private let lock = Mutex(())
+  // SAFETY: the recorded store uses it, on its isolation. See Performance notes, "Exclusivity
+  // checks".
+  /// The number of reasons for which the store has the turn.
+  @safe
+  @exclusivity(unchecked)
+  private nonisolated(unsafe) var useCount = 0
+  // SAFETY: it is used while `lock` is locked. Its address is read with the turn of a reader; the
+  // store replaces the address before the state is released.
+  @safe
+  private nonisolated(unsafe) var source = Source.none
+
+  /// Follows the state of a store, which changes nothing now.
+  func begin(at state: StateAddress<State>, _ scope: DependencyScope) {
+    lock.withLock { _ in
+      source = .store(state, scope)
+      useCount = 0
+      turn.store(Turn.free, ordering: .releasing)
+    }
+  }
+
+  /// Calls the function before the store changes its state.
+  @inline(__always)
+  func beginChanging() {
+    useCount &+= 1
+    if useCount == 1 { takeTurn() }
+  }
+
+  /// Calls the function when the store has changed its state.
+  @inline(__always)
+  func endChanging() {
+    useCount &-= 1
+    if useCount == 0 { turn.store(Turn.free, ordering: .releasing) }
+  }
+
+  private func takeTurn() {
+    while !take(Turn.store) {
+      // Waits for the reader.
+      lock.withLock { _ in }
+    }
+  }
+
+  @inline(__always)
+  private func take(_ user: Int) -> Bool {
+    turn.compareExchange(expected: Turn.free, desired: user, ordering: .acquiring).exchanged
+  }
+
+  /// Keeps a copy, until the store calls ``begin(at:_:)``: from here on, the state at the address
+  /// is not that of the present.
+  func keepCopy() {
+    beginChanging()
+    lock.withLock { _ in
+      if case .store(let state, let scope) = source {
+        source = .copy((state.value, scope.sharedValues))
+      }
+    }
+  }
+
+  /// Calls `body` with the present state, between two bursts. Returns nil during a burst.
+  func read<Result>(_ body: (Moment) -> Result) -> Result? {
+    // A reducer of an independent child store may be changing a shared value on this thread.
+    guard ReducingScope.current == nil else { return nil }
+    return lock.withLock { _ in
+      switch source {
+      case .none: return nil
+      case .copy(let moment): return body(moment)
+      case .store(let state, let scope):
+        guard take(Turn.reader) else { return nil }
+        defer { turn.store(Turn.free, ordering: .releasing) }
+        return body((state.value, scope.sharedValues))
+      }
+    }
+  }
+}
