@@ -156,6 +156,16 @@ struct Photo {
     #expect(store.coupon == "STEW")
   }
 
+  @Test func `A store shows what the clock said`() throws {
+    let recorder = FlightRecorder<Basket.State, Basket.Action>(snapshotEvery: 1)
+    let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }
+    store.send(.startTapped)
+    let started = store.started
+    store.send(.startTapped)
+    try store.travel(to: recorder.recording, at: 0)
+    #expect(store.started == started)
+  }
+
   @Test func `A recording is written and read`() throws {
     let recorder = FlightRecorder<Basket.State, Basket.Action>()
     let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }

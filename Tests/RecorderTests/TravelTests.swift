@@ -377,6 +377,128 @@ import Testing
     #expect(replay.state(at: 8).count == 11)
   }
 
+  // R7, X12
+  @Test func `Travelling draws nothing from the generators of the store`() throws {
+    let recorder = FlightRecorder<Tags.State, Tags.Action>(snapshotEvery: 2)
+    let store = Store(initialState: Tags.State(), instruments: [recorder]) {
+      Tags()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    for _ in 0..<5 { store.send(.addTapped) }
+    let recording = recorder.recording
+    for number in [4, 0, 2, 1, 3] {
+      try store.travel(to: recording, at: number)
+      #expect(store.tags == (0...number).map { UUID($0) })
+    }
+    store.resume()
+    store.send(.addTapped)
+    #expect(store.tags == (0...5).map { UUID($0) })
+  }
+
+  // R7, X12
+  @Test func `A recording without its beginning has the positions of generators`() throws {
+    let recorder = FlightRecorder<Tags.State, Tags.Action>(keeping: .actions(4), snapshotEvery: 2)
+    let store = Store(initialState: Tags.State(), instruments: [recorder]) {
+      Tags()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    for _ in 0..<20 { store.send(.addTapped) }
+    let recording = recorder.recording
+    #expect(!recording.isComplete)
+    for number in recording.numbers {
+      try store.travel(to: recording, at: number)
+      #expect(store.tags == (0...number).map { UUID($0) })
+    }
+  }
+
+  // R7, R6
+  @Test func `A store shows no state that a live generator makes again`() throws {
+    let recorder = FlightRecorder<Tags.State, Tags.Action>(snapshotEvery: 2)
+    let store = Store(initialState: Tags.State(), instruments: [recorder]) {
+      Tags()
+    } withDependencies: {
+      $0.context = .live
+    }
+    store.send(.tapped)
+    store.send(.tapped)
+    store.send(.addTapped)
+    store.send(.addTapped)
+    store.send(.tapped)
+    let (recording, tags) = (recorder.recording, store.tags)
+    try store.travel(to: recording, at: 0)
+    #expect(store.count == 1)
+    // The replay does not come to the next recorded state.
+    let error = #expect(throws: RecordingError.self) { try store.travel(to: recording, at: 2) }
+    guard case .diverges(let divergence) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(
+      error?.description.hasPrefix(
+        "the store's reducer does not make the recorded states again. Record with 'snapshotEvery: 1', "
+          + "or travel to a replay with the recorded dependencies. The replay differs from the "
+          + "recording since entry 2, .addTapped\n"
+      ) == true
+    )
+    #expect(store.count == 1)
+    // These were recorded.
+    for number in [1, 3, 4] {
+      try store.travel(to: recording, at: number)
+      #expect(store.tags == (number > 2 ? tags : []))
+      #expect(store.count == (number == 4 ? 3 : 2))
+    }
+    store.resume()
+    #expect(store.tags == tags)
+  }
+
+  // R7
+  @Test func `With a state after each action, a store shows what a live generator has made`() throws
+  {
+    let recorder = FlightRecorder<Tags.State, Tags.Action>(snapshotEvery: 1)
+    let store = Store(initialState: Tags.State(), instruments: [recorder]) {
+      Tags()
+    } withDependencies: {
+      $0.context = .live
+    }
+    for _ in 0..<5 { store.send(.addTapped) }
+    let (recording, tags) = (recorder.recording, store.tags)
+    for number in 0..<5 {
+      try store.travel(to: recording, at: number)
+      #expect(store.tags == Array(tags.prefix(number + 1)))
+    }
+    let replay = try recording.replay {
+      Tags()
+    } withDependencies: {
+      $0.context = .live
+    }
+    #expect(replay.divergence?.entries == 0...0)
+    #expect(replay.changes(at: 3).count == 1)
+    #expect(replay.changes(at: 3).first?.hasSuffix("UUID(\(tags[3]))]") == true)
+  }
+
+  // R7, O1
+  @Test func `The store of a child that is not in the other time is not found`() throws {
+    let store = store()
+    store.send(.tapped)
+    store.send(.path(.push(id: 0, state: Page.State(text: "a"))))
+    store.send(.rowTapped(7))
+    store.send(.noteTapped(1))
+    let page = try #require(store.scope(state: \.path, action: \.path, id: 0))
+    let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 7])
+    let note = try #require(store.scope(state: \.$note, action: \.note))
+    try store.travel(to: recorder.recording, at: 0)
+    #expect(store.scope(state: \.path, action: \.path, id: 0) == nil)
+    #expect(store.scope(state: \.path, action: \.path).elements().isEmpty)
+    #expect(store.scope(state: \.rows, action: \.rows)[id: 7] == nil)
+    #expect(store.scope(state: \.$note, action: \.note) == nil)
+    store.resume()
+    #expect(store.scope(state: \.path, action: \.path, id: 0) === page)
+    #expect(store.scope(state: \.rows, action: \.rows)[id: 7] === row)
+    #expect(store.scope(state: \.$note, action: \.note) === note)
+  }
+
   // R7
   @Test func `A store that does not travel resumes without a change`() {
     let store = store()

@@ -172,6 +172,16 @@ extension DependencyValues {
     )
   }
 
+  /// Makes the scope of a replay by the reducer of the store that these values are from, with shared
+  /// values of its own. The reducer finds the overrides, because the scope belongs to its store.
+  func makeReplayScope() -> DependencyScope {
+    DependencyScope(
+      parent: scope,
+      overrides: overrides,
+      shared: SharedValues(keepsInitialValues: true)
+    )
+  }
+
   /// Makes the scope of a new store.
   static func storeScope(_ prepare: (inout DependencyValues) -> Void) -> DependencyScope {
     DependencyValues.current.updated(by: prepare).makeScope(isStore: true)

@@ -1,57 +1,60 @@
 /// The generators of UUIDs and random numbers among the overrides of a store's dependencies (rules
 /// X12, X27). Dates need no checkpoint: a constant generator gives the same date again.
 package struct Generators: Sendable {
-  private let checkpoints: [@Sendable () -> @Sendable () -> Void]
-  private let draws: [@Sendable () -> AnyHashable]
+  /// The generator of UUIDs, if it counts. A generator that calls a function of the app is not
+  /// restored.
+  private let uuid: UUIDGenerator?
+  private let random: WithRandomNumberGenerator?
 
-  /// Finds the generators that a scope overrides. A generator that calls a function of the app is
-  /// not restored.
+  /// Finds the generators that a scope overrides.
   package init(of scope: DependencyScope) {
     let values = DependencyValues(scope: scope)
-    var checkpoints: [@Sendable () -> @Sendable () -> Void] = []
-    var draws: [@Sendable () -> AnyHashable] = []
-    if let generator = values.overriddenUUIDGenerator, let checkpoint = generator.checkpoint {
-      checkpoints.append(checkpoint)
-      draws.append { AnyHashable(generator()) }
-    }
-    if let generator = values.overriddenRandomNumberGenerator {
-      checkpoints.append { generator.checkpoint() }
-      draws.append { generator { AnyHashable($0.next()) } }
-    }
-    self.checkpoints = checkpoints
-    self.draws = draws
+    uuid = values.overriddenUUIDGenerator.flatMap { $0.position == nil ? nil : $0 }
+    random = values.overriddenRandomNumberGenerator
   }
 
   /// Returns the present positions of the generators; nil if there are none.
   package func checkpoint() -> GeneratorCheckpoint? {
-    checkpoints.isEmpty ? nil : GeneratorCheckpoint(self, checkpoints.map { $0() })
+    guard uuid != nil || random != nil else { return nil }
+    return GeneratorCheckpoint(generators: self, uuid: uuid?.position, random: random?.position)
+  }
+
+  /// Sets the positions to those of a checkpoint, which may be that of another store's generators.
+  func restore(_ checkpoint: GeneratorCheckpoint) {
+    if let position = checkpoint.uuid { uuid?.position = position }
+    if let position = checkpoint.random { random?.position = position }
   }
 
   /// The next value of each generator, which shows its position. The generators do not move.
   package var upcoming: [AnyHashable] {
     let checkpoint = checkpoint()
     defer { checkpoint?.restore() }
-    return draws.map { $0() }
+    let draws: [AnyHashable?] = [
+      uuid.map { AnyHashable($0()) }, random.map { AnyHashable($0 { $0.next() }) },
+    ]
+    return draws.compactMap { $0 }
   }
 }
 
 /// The positions of a store's generators at one moment.
 package struct GeneratorCheckpoint: Sendable {
-  private let generators: Generators
-  private let restores: [@Sendable () -> Void]
-
-  fileprivate init(_ generators: Generators, _ restores: [@Sendable () -> Void]) {
-    self.generators = generators
-    self.restores = restores
-  }
+  fileprivate let generators: Generators
+  fileprivate let uuid: Int?
+  fileprivate let random: (any RandomNumberGenerator & Sendable)?
 
   /// Restores the positions. Returns the positions before that.
   @discardableResult
   package func restore() -> GeneratorCheckpoint? {
     let now = generators.checkpoint()
-    for restore in restores {
-      restore()
-    }
+    generators.restore(self)
     return now
+  }
+}
+
+extension DependencyValues {
+  /// Replaces the generators by copies of them: what is drawn from these does not move the originals.
+  mutating func copyGenerators() {
+    if let copy = overriddenUUIDGenerator?.copy { uuid = copy }
+    if let copy = overriddenRandomNumberGenerator?.copy { withRandomNumberGenerator = copy }
   }
 }

@@ -146,8 +146,12 @@ extension FlightRecorder: StoreInstrument {
   @inline(never)
   fileprivate func keep(_ state: State) {
     pace.didKeepState()
-    let (state, shared) = (redaction.redacted(state), redaction.redacted(pace.scope?.sharedValues))
-    lock.withLock { _ in ring.begin(with: state, shared) }
+    let kept = KeptState(
+      state: redaction.redacted(state),
+      shared: redaction.redacted(pace.scope?.sharedValues),
+      generators: pace.generators?.checkpoint()
+    )
+    lock.withLock { _ in ring.begin(with: kept) }
   }
 }
 

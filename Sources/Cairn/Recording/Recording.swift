@@ -63,6 +63,22 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
     /// The fields of the state and of the shared values as text, if the snapshot was read from a
     /// file.
     let fields: StateFields?
+    /// The positions of the store's generators at that moment, if the recorder is in this process.
+    let generators: GeneratorCheckpoint?
+
+    init(
+      number: Int,
+      state: State?,
+      shared: RecordedSharedValues,
+      fields: StateFields? = nil,
+      generators: GeneratorCheckpoint? = nil
+    ) {
+      self.number = number
+      self.state = state
+      self.shared = shared
+      self.fields = fields
+      self.generators = generators
+    }
   }
 
   /// The lost part of a file.

@@ -18,6 +18,8 @@ public enum RecordingError: Error, Equatable, Sendable {
   case interrupted
   /// The recording has no state with which a replay could begin.
   case noState
+  /// The store's reducer does not make the recorded states again.
+  case diverges(ReplayDivergence)
 }
 
 extension RecordingError: CustomStringConvertible {
@@ -36,6 +38,11 @@ extension RecordingError: CustomStringConvertible {
     case .interrupted: "the store went on from the state of another time"
     case .noState:
       "the recording has no state that a replay could begin with: pass one to 'replay(from:)'"
+    case .diverges(let divergence):
+      """
+      the store's reducer does not make the recorded states again. Record with 'snapshotEvery: 1', \
+      or travel to a replay with the recorded dependencies. \(divergence)
+      """
     }
   }
 }

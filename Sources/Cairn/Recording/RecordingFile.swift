@@ -157,8 +157,7 @@ extension RecordingFile {
     let snapshot = Recording<State, Action>.Snapshot(
       number: output.nextNumber,
       state: redaction.redacted(state),
-      shared: redaction.redacted(pace.scope?.sharedValues),
-      fields: nil
+      shared: redaction.redacted(pace.scope?.sharedValues)
     )
     append { encoder throws(RecordingError) in try encoder.line(snapshot) }
   }

@@ -22,6 +22,8 @@ final class RecordingPace {
   private let mostOthers: Int
   /// The scope of the store, which has the shared values.
   private(set) var scope: DependencyScope?
+  /// The generators among the store's dependencies.
+  private(set) var generators: Generators?
   private weak var status: EngineStatus?
 
   init(interval: Int) {
@@ -57,6 +59,7 @@ final class RecordingPace {
 
   func watch(_ scope: DependencyScope) {
     self.scope = scope
+    generators = Generators(of: scope)
     scope.shared?.keepInitialValues()
   }
 

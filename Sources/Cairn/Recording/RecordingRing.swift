@@ -37,15 +37,15 @@ final class RecordingRing<State: Sendable, Action: Sendable> {
   }
 
   /// Begins a segment.
-  func begin(with state: State, _ shared: RecordedSharedValues) {
+  func begin(with state: KeptState<State>) {
     let nextNumber = nextNumber
     let segment: RecordingSegment<State, Action>
     if segments.count < segmentCount {
-      segment = RecordingSegment(state, shared, nextNumber, capacity: capacityOfSegment)
+      segment = RecordingSegment(state, nextNumber, capacity: capacityOfSegment)
       segments.append(segment)
     } else {
       segment = segments[head]
-      segment.reset(state, shared, nextNumber)
+      segment.reset(state, nextNumber)
       head = (head + 1) % segmentCount
     }
     last = UnretainedReference(segment)
@@ -57,6 +57,13 @@ final class RecordingRing<State: Sendable, Action: Sendable> {
   var contents: [RecordedSegment<State, Action>] {
     (segments[head...] + segments[..<head]).map { $0.contents }
   }
+}
+
+/// A state that a recorder keeps, with what the state refers to.
+struct KeptState<State: Sendable>: Sendable {
+  let state: State
+  let shared: RecordedSharedValues
+  let generators: GeneratorCheckpoint?
 }
 
 /// An event other than an action.
@@ -81,22 +88,19 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
   private let actions: AppendTable<Action, ActionOrigin, Int>
   private var others: ContiguousArray<RecordedEvent> = []
   private var number: Int
-  private var state: State
-  private var shared: RecordedSharedValues
+  private var state: KeptState<State>
 
-  init(_ state: State, _ shared: RecordedSharedValues, _ number: Int, capacity: Int) {
+  init(_ state: KeptState<State>, _ number: Int, capacity: Int) {
     actions = AppendTable(capacity: capacity)
     self.number = number
     self.state = state
-    self.shared = shared
   }
 
-  func reset(_ state: State, _ shared: RecordedSharedValues, _ number: Int) {
+  func reset(_ state: KeptState<State>, _ number: Int) {
     actions.removeAll()
     others.removeAll(keepingCapacity: true)
     self.number = number
     self.state = state
-    self.shared = shared
   }
 
   @inline(__always)
@@ -116,7 +120,6 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
     return RecordedSegment(
       number: number,
       state: state,
-      shared: shared,
       actions: actions,
       origins: origins,
       bursts: bursts,
@@ -128,8 +131,7 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
 /// A copy of a segment of a recorder.
 struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
   let number: Int
-  let state: State
-  let shared: RecordedSharedValues
+  let state: KeptState<State>
   let actions: [Action]
   let origins: [ActionOrigin]
   let bursts: [Int]
@@ -188,7 +190,12 @@ extension Recording {
   ) {
     var entries = segments.flatMap { $0.entries(withDetails: redaction.isNone) }
     var snapshots = segments.map {
-      Snapshot(number: $0.number, state: $0.state, shared: $0.shared, fields: nil)
+      Snapshot(
+        number: $0.number,
+        state: $0.state.state,
+        shared: $0.state.shared,
+        generators: $0.state.generators
+      )
     }
     if let end {
       while let last = entries.last, last.number >= end.number { entries.removeLast() }
@@ -197,8 +204,7 @@ extension Recording {
           Snapshot(
             number: end.number,
             state: redaction.redacted(end.state),
-            shared: redaction.redacted(end.shared),
-            fields: nil
+            shared: redaction.redacted(end.shared)
           )
         )
       }

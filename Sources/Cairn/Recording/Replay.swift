@@ -11,7 +11,8 @@ extension Recording {
   ///
   /// No effect runs: the actions of effects are in the recording. Shared values are in memory, and
   /// begin with the recorded ones. A reducer that draws dates, UUIDs or random numbers gets the
-  /// same ones again if its dependencies are prepared as they were for the store.
+  /// same ones again if its dependencies are prepared as they were for the store. If an effect draws
+  /// from the same generator, the states differ up to the next recorded one.
   ///
   /// - Parameters:
   ///   - initialState: The state with which the recording begins. It is needed for a file whose
@@ -47,7 +48,8 @@ extension Recording {
     let start = try start(initialState())
     var values = DependencyValues(scope: dependencies)
     values.begin(with: start.shared)
-    let scope = values.makeScope(isStore: true)
+    values.copyGenerators()
+    let scope = values.makeReplayScope()
     return Replay(self, Replayer(start.state, reducer, in: scope), from: start.snapshot)
   }
 
@@ -73,10 +75,20 @@ public final class Replay<State: Sendable, Action: Sendable> {
   /// The first difference between the states and the recorded ones; nil if all are the same.
   public private(set) var divergence: ReplayDivergence?
   private let replayer: Replayer<State, Action>
-  /// The states at the snapshots, in order, with the numbers of the entries after them.
-  private var keyframes: [(number: Int, frame: Replayer<State, Action>.Keyframe)] = []
+  /// The moments of the snapshots, in order.
+  private var keyframes: [Keyframe] = []
   /// The number of the entry that the replayer reduces next.
   private var position: Int
+
+  private struct Keyframe {
+    /// The number of the entry after it.
+    let number: Int
+    let frame: Replayer<State, Action>.Keyframe
+    /// The difference between this moment and what the replay made of the keyframe before it.
+    let divergence: ReplayDivergence?
+    /// Whether the state is the recorded one, or equal to it.
+    let isRecorded: Bool
+  }
 
   /// - Parameter first: The index of the snapshot to begin with.
   init(
@@ -88,6 +100,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
     self.replayer = replayer
     let snapshots = recording.snapshots.dropFirst(first)
     position = snapshots.first?.number ?? recording.numbers.lowerBound
+    replayer.restore(snapshots.first?.generators)
     addKeyframe()
     for snapshot in snapshots.dropFirst() {
       advance(to: snapshot.number)
@@ -110,7 +123,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
   /// - Precondition: `number` is one of ``numbers``.
   public func state(at number: Int) -> State {
     check(number)
-    go(to: number + 1)
+    go(to: end(of: number))
     return replayer.state
   }
 
@@ -121,7 +134,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
   /// - Precondition: `number` is one of ``numbers``.
   public func read<Value>(at number: Int, _ body: (State) throws -> Value) rethrows -> Value {
     check(number)
-    go(to: number + 1)
+    go(to: end(of: number))
     return try replayer.read(body)
   }
 
@@ -140,7 +153,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
     guard isAction(number) else { return [] }
     go(to: number)
     let before = replayer.keyframe(nil)
-    advance(to: number + 1)
+    go(to: end(of: number))
     return
       (replayer.changes(from: before.state, to: replayer.state)
       + replayer.sharedChanges(since: before)).map(\.line)
@@ -158,7 +171,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
   func forEachState(_ body: (Int, State, [RecordedSharedValues.Value]) -> Void) {
     for number in (numbers.lowerBound - 1)..<numbers.upperBound
     where number < numbers.lowerBound || isAction(number) {
-      go(to: number + 1)
+      go(to: end(of: number))
       replayer.read { state in
         var state = state
         recording.redactState?(&state)
@@ -167,8 +180,24 @@ public final class Replay<State: Sendable, Action: Sendable> {
     }
   }
 
+  /// Returns the difference between the replay and the next recorded state, if the state after an
+  /// entry is made by the replay: such a state may never have existed.
+  func divergence(at number: Int) -> ReplayDivergence? {
+    check(number)
+    let end = end(of: number)
+    guard let next = keyframes.first(where: { $0.number >= end }) else { return nil }
+    return next.number == end && next.isRecorded ? nil : next.divergence
+  }
+
   private func check(_ number: Int) {
     precondition(numbers.contains(number), "Replay: entry \(number) is not one of \(numbers)")
+  }
+
+  /// Returns the number of the next action, before which the state is that after an entry.
+  private func end(of number: Int) -> Int {
+    var end = number + 1
+    while end < numbers.upperBound, !isAction(end) { end += 1 }
+    return end
   }
 
   private func isAction(_ number: Int) -> Bool {
@@ -203,9 +232,7 @@ extension Replay {
   }
 
   /// Returns the last keyframe that is not after the entry with a number, or the first one.
-  private func keyframe(
-    before number: Int
-  ) -> (number: Int, frame: Replayer<State, Action>.Keyframe) {
+  private func keyframe(before number: Int) -> Keyframe {
     var (low, high) = (0, keyframes.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -214,8 +241,18 @@ extension Replay {
     return keyframes[low]
   }
 
-  private func addKeyframe(_ state: State? = nil) {
-    keyframes.append((position, replayer.keyframe(state)))
+  private func addKeyframe(
+    _ state: State? = nil,
+    after divergence: ReplayDivergence? = nil
+  ) {
+    keyframes.append(
+      Keyframe(
+        number: position,
+        frame: replayer.keyframe(state),
+        divergence: divergence,
+        isRecorded: divergence == nil || state != nil
+      )
+    )
   }
 }
 
@@ -224,16 +261,28 @@ extension Replay {
 extension Replay {
   /// Compares the state with a recorded one. The replay goes on from the recorded state.
   private func check(_ snapshot: Recording<State, Action>.Snapshot) {
-    let differences = divergence == nil ? differences(from: snapshot) : []
-    if !differences.isEmpty {
-      let (start, end) = (keyframes[keyframes.count - 1], position)
-      divergence = locate(differences, from: start.number, to: end)
-      go(to: end)
-    }
+    let found = difference(from: snapshot)
+    if divergence == nil { divergence = found }
+    replayer.restore(snapshot.generators)
     guard divergence != nil else { return addKeyframe() }
     replayer.restore(snapshot.shared)
-    addKeyframe(snapshot.state)
+    addKeyframe(snapshot.state, after: found)
     replayer.go(to: keyframes[keyframes.count - 1].frame)
+  }
+
+  /// Returns the difference between the state and a recorded one. Only the entry that made the
+  /// first one of the replay is looked for.
+  private func difference(
+    from snapshot: Recording<State, Action>.Snapshot
+  ) -> ReplayDivergence? {
+    let differences = differences(from: snapshot)
+    guard let first = differences.first else { return nil }
+    let (start, end) = (keyframes[keyframes.count - 1].number, position)
+    guard divergence == nil else {
+      return divergence(first, differences, at: start...max(start, end - 1))
+    }
+    defer { go(to: end) }
+    return locate(differences, from: start, to: end)
   }
 
   private func differences(

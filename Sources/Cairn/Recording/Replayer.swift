@@ -118,6 +118,11 @@ final class Replayer<State: Sendable, Action: Sendable> {
     scope.shared?.restore(recorded)
   }
 
+  /// Sets the positions of the generators that were recorded.
+  func restore(_ recorded: GeneratorCheckpoint?) {
+    if let recorded { generators.restore(recorded) }
+  }
+
   /// Reads the state with the shared values of the moment.
   func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
     let threadScope = scope.enterSharedValues()

@@ -24,8 +24,11 @@ extension Store {
     _ child: Store<ChildState, ChildAction>
   ) -> Bool {
     guard !child.core.isRemoved else { return core.isRemoved && !child.core.isRemovedDirectly }
-    // During a burst, the engine may not have found the removed children yet.
-    return !core.registry.status.isInBurst || child.core.watch == nil || child.core.isPresent
+    // During a burst, the engine may not have found the removed children yet. While the store shows
+    // another time, the children of the present remain.
+    let status = core.registry.status
+    let isKnown = !status.isInBurst && !status.loop.isSuspended
+    return isKnown || child.core.watch == nil || child.core.isPresent
   }
 
   /// The store of a child that may be missing.

@@ -15,7 +15,13 @@ extension Store where State: Sendable, Action: Sendable {
   /// - no effect is started or cancelled, and no shared value is written to a file.
   ///
   /// The store's own reducer makes the state from the snapshot before the entry, with the shared
-  /// values of that time. Going from entry to entry of one recording takes as many reductions as
+  /// values of that time. It draws UUIDs and random numbers from copies of the store's generators,
+  /// as they were at the snapshot. If it does not come to the next snapshot, because it reads a live
+  /// generator or the clock, the state at the entry is not known: the store then throws, and shows
+  /// what it showed before. With a recorder that keeps a snapshot after each action
+  /// (`snapshotEvery: 1`), the state at the end of each burst is a recorded one.
+  ///
+  /// Going from entry to entry of one recording takes as many reductions as
   /// there are actions since the snapshot; the first travel takes as many as the recording has
   /// actions.
   ///
@@ -28,26 +34,40 @@ extension Store where State: Sendable, Action: Sendable {
   /// - Precondition: The store is that of the root feature and is not reducing an action, and the
   ///   recording has an entry with this number.
   /// - Throws: ``RecordingError/noState`` if the recording has no state that a replay can begin
-  ///   with. Then travel to a replay.
+  ///   with, and ``RecordingError/diverges(_:)`` if the state at the entry is not known. Then travel
+  ///   to a replay.
   public func travel(
     to recording: Recording<State, Action>,
     at number: Int
   ) throws(RecordingError) {
     let core = rootCore("travel")
+    let replay = try replay(of: recording, in: core)
+    if let divergence = replay.divergence(at: number) { throw .diverges(divergence) }
+    travel(to: replay, at: number)
+  }
+
+  /// The replay of a recording by the store's reducer, which the store keeps until it resumes.
+  private func replay(
+    of recording: Recording<State, Action>,
+    in core: RootStoreCore<State, Action>
+  ) throws(RecordingError) -> Replay<State, Action> {
     if let replay = core.replay as? Replay<State, Action>,
       replay.recording.token === recording.token
     {
-      return travel(to: replay, at: number)
+      return replay
     }
     let (reducer, scope) = (core.engine.reducer, core.engine.dependencies)
-    travel(to: try recording.replay(with: reducer, in: scope), at: number)
+    let replay = try recording.replay(with: reducer, in: scope)
+    core.replay = replay
+    return replay
   }
 
   /// Shows the state that a replay has after an entry. See the overload for a recording.
   ///
   /// - Parameters:
   ///   - replay: A replay of a recording, made with its own dependencies, or from a state that the
-  ///     recording does not have.
+  ///     recording does not have. If it has a ``Replay/divergence``, it also shows states that were
+  ///     not recorded.
   ///   - number: The number of an entry of the recording.
   public func travel(to replay: Replay<State, Action>, at number: Int) {
     let core = rootCore("travel")

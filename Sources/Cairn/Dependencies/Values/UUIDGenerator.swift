@@ -49,7 +49,7 @@ public struct UUIDGenerator: Sendable {
   /// A generator that counts: `00000000-0000-0000-0000-000000000000`, `…001`, `…002`. Each use of
   /// this property starts again at zero.
   public static var incrementing: UUIDGenerator {
-    UUIDGenerator(counter: Counter())
+    UUIDGenerator(counter: Counter(0))
   }
 
   /// Returns a generator that always gives the same UUID.
@@ -57,18 +57,25 @@ public struct UUIDGenerator: Sendable {
     UUIDGenerator { uuid }
   }
 
-  /// Records the counter, and returns a function that restores it; nil if the generator does not
-  /// count.
-  var checkpoint: (@Sendable () -> @Sendable () -> Void)? {
-    guard let counter else { return nil }
-    return {
-      let number = counter.number.load(ordering: .relaxed)
-      return { counter.number.store(number, ordering: .relaxed) }
+  /// The next number; nil if the generator does not count.
+  var position: Int? {
+    get { counter?.number.load(ordering: .relaxed) }
+    nonmutating set {
+      if let newValue { counter?.number.store(newValue, ordering: .relaxed) }
     }
   }
 
+  /// A generator that counts on from the same number; nil if this one does not count.
+  var copy: UUIDGenerator? {
+    position.map { UUIDGenerator(counter: Counter($0)) }
+  }
+
   private final class Counter: Sendable {
-    let number = Atomic(0)
+    let number: Atomic<Int>
+
+    init(_ number: Int) {
+      self.number = Atomic(number)
+    }
 
     func next() -> Int {
       number.wrappingAdd(1, ordering: .relaxed).oldValue

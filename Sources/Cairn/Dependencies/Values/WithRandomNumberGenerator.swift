@@ -43,11 +43,14 @@ public struct WithRandomNumberGenerator: Sendable {
     storage = Storage(generator)
   }
 
-  /// Records the generator, and returns a function that restores it, if the generator is a value.
-  func checkpoint() -> @Sendable () -> Void {
-    let generator = storage.generator.withLock { $0 }
-    return { [storage] in storage.generator.withLock { $0 = generator } }
+  /// A copy of the generator, if it is a value.
+  var position: any RandomNumberGenerator & Sendable {
+    get { storage.generator.withLock { $0 } }
+    nonmutating set { storage.generator.withLock { $0 = newValue } }
   }
+
+  /// A source of the same numbers, if the generator is a value.
+  var copy: WithRandomNumberGenerator { WithRandomNumberGenerator(position) }
 
   /// Calls `work` with the generator. `work` must not use the same source again before it returns.
   public func callAsFunction<Result>(
