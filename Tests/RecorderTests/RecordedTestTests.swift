@@ -100,6 +100,39 @@ import Testing
     )
   }
 
+  @Test func `R9 A session with live UUIDs is refused, and the dependency is named`() throws {
+    let recorder = FlightRecorder<Tags.State, Tags.Action>()
+    let store = Store(initialState: Tags.State(), instruments: [recorder]) {
+      Tags()
+    } withDependencies: {
+      $0.context = .live
+    }
+    store.send(.tapped)
+    store.send(.addTapped)
+    let error = thrown {
+      try recorder.recording.testSource(named: "None", from: Tags.State()) {
+        Tags()
+      } withDependencies: {
+        $0.context = .live
+      }
+    }
+    guard case .diverges(let divergence) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(divergence.entries == 1...1)
+    #expect(divergence.dependencies == [#"\.uuid"#])
+    #expect(
+      error?.description.hasPrefix(
+        "The replay differs from the recording since entry 1, .addTapped\n"
+      ) == true
+    )
+    #expect(
+      error?.description.hasSuffix("\n  The reducer reads '\\.uuid', which is not overridden.")
+        == true
+    )
+  }
+
   @Test func `R9 A call with a local value is refused`() async throws {
     let recorder = NotebookRecorder()
     let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }

@@ -73,6 +73,33 @@ import Testing
     #expect(replay.divergence?.differences == [#"stamp: "then" → "now""#])
   }
 
+  // R6
+  @Test func `A file that ends without a state shows an action that has two results`() throws {
+    let url = url()
+    let file = try RecordingFile<Notebook.State, Notebook.Action>(url)
+    let store = Store(initialState: Notebook.State(), instruments: [file]) {
+      Notebook(now: { "" })
+    }
+    for action in [Notebook.Action.tapped, .stampTapped, .tapped] { store.send(action) }
+    let recording = try Recording<Notebook.State, Notebook.Action>(contentsOf: url)
+    #expect(recording.snapshots.map(\.number) == [0])
+    let same = try recording.replay(from: Notebook.State()) { Notebook(now: { "now" }) }
+    #expect(same.divergence == nil)
+    let ticks = Mutex(0)
+    let replay = try recording.replay(from: Notebook.State()) {
+      Notebook(
+        now: {
+          ticks.withLock {
+            $0 += 1
+            return "\($0)"
+          }
+        }
+      )
+    }
+    #expect(replay.divergence?.entries == 1...1)
+    #expect(replay.divergence?.differences == [#"stamp: "2" → "3""#])
+  }
+
   // R4
   @Test func `An action is in the file before it is reduced`() throws {
     let url = url()

@@ -142,6 +142,15 @@ import Testing
     }
     let divergence = try #require(replay.divergence)
     #expect(divergence.entries == 1...1)
+    #expect(divergence.dependencies == [#"\.uuid"#])
+    #expect(
+      divergence.description == """
+        The replay differs from the recording since entry 1, .addTapped
+          \(divergence.origin)
+          \(divergence.field): \(divergence.recorded) → \(divergence.replayed)
+          The reducer reads '\\.uuid', which is not overridden.
+        """
+    )
   }
 
   // R6
@@ -161,6 +170,7 @@ import Testing
       $0.uuid = .incrementing
     }
     #expect(replay.divergence?.field.hasPrefix("rows") == true)
+    #expect(replay.divergence?.dependencies == [])
   }
 
   // R6

@@ -435,6 +435,7 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
+    #expect(divergence.dependencies == [#"\.uuid"#])
     #expect(
       error?.description.hasPrefix(
         "the store's reducer does not make the recorded states again. Record with 'snapshotEvery: 1', "

@@ -46,11 +46,11 @@ extension Recording {
     from initialState: @autoclosure () -> State? = nil
   ) throws(RecordingError) -> Replay<State, Action> {
     let start = try start(initialState())
-    var values = DependencyValues(scope: dependencies)
-    values.begin(with: start.shared)
-    values.copyGenerators()
-    let scope = values.makeReplayScope()
-    return Replay(self, Replayer(start.state, reducer, in: scope), from: start.snapshot)
+    return Replay(
+      self,
+      Replayer(start.state, shared: start.shared, reducer, in: dependencies),
+      from: start.snapshot
+    )
   }
 
   /// Returns the state with which a replay begins, and the index of its snapshot.
@@ -107,6 +107,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
       check(snapshot)
     }
     advance(to: recording.numbers.upperBound)
+    if divergence == nil { divergence = endDivergence() }
   }
 
   /// The numbers of the entries for which there are states.
@@ -276,10 +277,11 @@ extension Replay {
     from snapshot: Recording<State, Action>.Snapshot
   ) -> ReplayDivergence? {
     let differences = differences(from: snapshot)
+    let reads = replayer.liveReads.take()
     guard let first = differences.first else { return nil }
     let (start, end) = (keyframes[keyframes.count - 1].number, position)
     guard divergence == nil else {
-      return divergence(first, differences, at: start...max(start, end - 1))
+      return divergence(first, differences, at: start...max(start, end - 1), reads)
     }
     defer { go(to: end) }
     return locate(differences, from: start, to: end)
@@ -310,10 +312,9 @@ extension Replay {
   ) -> ReplayDivergence {
     let first = differences[0]
     let (one, other) = (reductions(from: start, to: end), reductions(from: start, to: end))
-    for (left, right) in zip(one, other) {
-      guard let change = replayer.changes(from: left.after, to: right.after).first else { continue }
+    if let (found, change) = firstUnsteady(one, other) {
       let shown = differences.first { $0.field == change.field } ?? change
-      return divergence(shown, differences, at: left.number...left.number)
+      return divergence(shown, differences, at: found.number...found.number, found.reads)
     }
     let changing = one.filter { reduction in
       replayer.changes(from: reduction.before, to: reduction.after).contains {
@@ -322,15 +323,42 @@ extension Replay {
     }
     let candidates = changing.isEmpty ? one : changing
     guard let low = candidates.first?.number, let high = candidates.last?.number else {
-      return divergence(first, differences, at: start...start)
+      return divergence(first, differences, at: start...start, [])
     }
-    return divergence(first, differences, at: low...high)
+    return divergence(first, differences, at: low...high, candidates.flatMap(\.reads).unique)
+  }
+
+  /// Returns the first difference between two reductions of the entries after the last recorded
+  /// state, such as in the file of a killed program. There is no other state to compare with.
+  private func endDivergence() -> ReplayDivergence? {
+    let (start, end) = (keyframes[keyframes.count - 1].number, position)
+    guard start < end,
+      let (found, change) = firstUnsteady(
+        reductions(from: start, to: end),
+        reductions(from: start, to: end)
+      )
+    else { return nil }
+    return divergence(change, [change], at: found.number...found.number, found.reads)
+  }
+
+  /// Returns the first action that has two different results.
+  private func firstUnsteady(
+    _ one: [Reduction],
+    _ other: [Reduction]
+  ) -> (reduction: Reduction, change: StateFieldChange)? {
+    for (left, right) in zip(one, other) {
+      if let change = replayer.changes(from: left.after, to: right.after).first {
+        return (left, change)
+      }
+    }
+    return nil
   }
 
   private func divergence(
     _ change: StateFieldChange,
     _ differences: [StateFieldChange],
-    at numbers: ClosedRange<Int>
+    at numbers: ClosedRange<Int>,
+    _ reads: [String]
   ) -> ReplayDivergence {
     var action = ""
     var origin = RecordedOrigin.state
@@ -347,24 +375,39 @@ extension Replay {
       field: change.field,
       recorded: change.old,
       replayed: change.new,
-      differences: differences.map(\.line)
+      differences: differences.map(\.line),
+      dependencies: reads
     )
   }
 
-  /// Returns the states before and after each action between two snapshots.
-  private func reductions(
-    from start: Int,
-    to end: Int
-  ) -> [(number: Int, before: State, after: State)] {
+  /// The reduction of one action.
+  private struct Reduction {
+    let number: Int
+    let before: State
+    let after: State
+    /// The dependencies without an override that the reducer read.
+    let reads: [String]
+  }
+
+  /// Reduces the actions since the last keyframe again.
+  private func reductions(from start: Int, to end: Int) -> [Reduction] {
     go(to: end)
     replayer.go(to: keyframes[keyframes.count - 1].frame)
     position = start
-    var reductions: [(number: Int, before: State, after: State)] = []
+    _ = replayer.liveReads.take()
+    var reductions: [Reduction] = []
     for number in start..<end where isAction(number) {
       advance(to: number)
       let before = replayer.state
       advance(to: number + 1)
-      reductions.append((number, before, replayer.state))
+      reductions.append(
+        Reduction(
+          number: number,
+          before: before,
+          after: replayer.state,
+          reads: replayer.liveReads.take()
+        )
+      )
     }
     advance(to: end)
     return reductions
@@ -386,23 +429,35 @@ public struct ReplayDivergence: Hashable, Sendable, CustomStringConvertible {
   public let origin: RecordedOrigin
   /// The path to the field that differs: `rows[3].isDone`.
   public let field: String
-  /// The recorded value.
+  /// The recorded value. After the last recorded state, such as at the end of the file of a killed
+  /// program, it is the value of one replay.
   public let recorded: String
-  /// The value in the replay.
+  /// The value in the replay. After the last recorded state, it is the value of another replay.
   public let replayed: String
   /// All differences between the compared states, a line each.
   public let differences: [String]
+  /// The dates, UUIDs and random numbers that the entries' reducers read and the replay does not
+  /// override: `\.date`, `\.uuid` or `\.withRandomNumberGenerator`.
+  public let dependencies: [String]
 
-  /// The entry, the action and its origin, and the field.
+  /// The entry, the action and its origin, the field, and the dependencies.
   public var description: String {
     let place =
       entries.count == 1
       ? "entry \(entries.lowerBound)"
       : "one of the entries \(entries.lowerBound) to \(entries.upperBound)"
+    let reads = dependencies.map { "\n  The reducer reads '\($0)', which is not overridden." }
     return """
       The replay differs from the recording since \(place), \(action)
         \(origin)
-        \(field): \(recorded) → \(replayed)
+        \(field): \(recorded) → \(replayed)\(reads.joined())
       """
+  }
+}
+
+extension [String] {
+  /// The elements without repetitions, in the order in which they first occur.
+  fileprivate var unique: [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -11,6 +11,8 @@ final class Replayer<State: Sendable, Action: Sendable> {
   private let declared: ResolvedDeclarations<State, Action>
   private let scope: DependencyScope
   private let generators: Generators
+  /// The reads of dependencies without an override.
+  let liveReads: LiveReads
   private let reporter = ClosureIssueReporter { _ in }
   private var engine: Engine<State, Action>
 
@@ -20,19 +22,37 @@ final class Replayer<State: Sendable, Action: Sendable> {
     makeReducer: () -> ResolvedReducer<State, Action>,
     _ prepareDependencies: (inout DependencyValues) -> Void
   ) {
+    let liveReads = LiveReads()
     let scope = DependencyValues.storeScope { values in
       prepareDependencies(&values)
       values.begin(with: shared)
+      values.record(in: liveReads)
     }
-    self.init(start, scope { makeReducer() }, in: scope)
+    self.init(start, scope { makeReducer() }, in: scope, liveReads)
   }
 
-  /// - Parameter scope: Dependencies with separate shared values.
-  init(
+  /// - Parameter dependencies: The dependencies of the reducer's store.
+  convenience init(
+    _ start: State,
+    shared: RecordedSharedValues,
+    _ reducer: ResolvedReducer<State, Action>,
+    in dependencies: DependencyScope
+  ) {
+    let liveReads = LiveReads()
+    var values = DependencyValues(scope: dependencies)
+    values.begin(with: shared)
+    values.copyGenerators()
+    values.record(in: liveReads)
+    self.init(start, reducer, in: values.makeReplayScope(), liveReads)
+  }
+
+  private init(
     _ start: State,
     _ reducer: ResolvedReducer<State, Action>,
-    in scope: DependencyScope
+    in scope: DependencyScope,
+    _ liveReads: LiveReads
   ) {
+    self.liveReads = liveReads
     scope.shared?.keepInitialValues()
     self.scope = scope
     generators = Generators(of: scope)

@@ -13,6 +13,11 @@ extension DependencyValues {
   }
 }
 
+extension DependencyValues {
+  /// The generator, if it is overridden.
+  var overriddenDateGenerator: DateGenerator? { override(for: DateGeneratorKey.self) }
+}
+
 private enum DateGeneratorKey: DependencyKey {
   static let liveValue = DateGenerator { Date() }
 }
