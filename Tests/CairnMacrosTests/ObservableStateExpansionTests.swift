@@ -64,6 +64,44 @@ struct `ObservableState expansion` {
     )
   }
 
+  @Test
+  func `the properties with property wrappers are named after the presentations`() {
+    #expect(
+      expansion(
+        of: ObservableStateMacro.self,
+        as: .member,
+        """
+        @ObservableState public struct State {
+          @Presents var child: Child.State?
+          @Shared(.settings) var settings
+          #if DEBUG
+          @Cairn.FeaturePrivate var `default` = 1
+          #endif
+          @available(*, deprecated) var old = 1
+          @TaskLocal static var depth = 0
+        }
+        """
+      ) == """
+        public static func presentationState(of property: PartialKeyPath<Self>) \
+        -> PartialKeyPath<Self>? {
+          switch property {
+          case \\.child: return \\.$child
+          default: return nil
+          }
+        }
+
+        public static var wrappedProperties: [PartialKeyPath<Self>: String] {
+          var names: [PartialKeyPath<Self>: String] = [:]
+          names[\\.settings] = "settings"
+          #if DEBUG
+            names[\\.`default`] = "default"
+          #endif
+          return names
+        }
+        """
+    )
+  }
+
   @Test(arguments: [
     "@ObservableState struct State {}", "@ObservableState struct State { var a = 1 }",
     "@ObservableState enum State { case a }",
@@ -73,6 +111,12 @@ struct `ObservableState expansion` {
       static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>? {
         nil
       }
+    }
+    """,
+    """
+    @ObservableState struct State {
+      @Shared(.settings) var settings
+      static var wrappedProperties: [PartialKeyPath<Self>: String] { [:] }
     }
     """,
   ])

@@ -49,6 +49,9 @@ public struct BindingAction<State>: Sendable {
   /// The path to the field: `query`, or `draft.title`.
   package var fieldName: String { IdentitySlot.path(of: keyPath) }
 
+  /// The same; nil for a computed property of unknown name.
+  package var knownFieldName: String? { IdentitySlot.knownPath(of: keyPath) }
+
   /// Writes the value to its field, in place. ``BindingReducer`` calls it.
   public func apply(to state: inout State) {
     receipt?.acknowledge()

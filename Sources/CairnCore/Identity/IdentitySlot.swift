@@ -107,17 +107,41 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
   /// Returns `child` for `\Parent.State.child`, or the type of the value for a computed property of
   /// unknown name.
   package static func name(of keyPath: AnyKeyPath) -> String {
-    let text = "\(keyPath)"
+    let text = knownPath(of: keyPath) ?? "\(keyPath)"
     guard !text.contains("<computed") else { return "\(type(of: keyPath).valueType)" }
     return text.split(separator: ".").last.map(String.init) ?? text
   }
 
   /// `child.name` of `\Parent.State.child.name`; the same as `name(of:)` where the path isn't known.
   package static func path(of keyPath: AnyKeyPath) -> String {
+    knownPath(of: keyPath) ?? name(of: keyPath)
+  }
+
+  /// The same; nil where the path isn't known.
+  package static func knownPath(of keyPath: AnyKeyPath) -> String? {
     let text = "\(keyPath)"
-    let root = "\\\(type(of: keyPath).rootType)."
-    guard text.hasPrefix(root), !text.contains("<computed") else { return name(of: keyPath) }
-    return String(text.dropFirst(root.count))
+    let root = type(of: keyPath).rootType
+    let start = "\\\(root)."
+    guard text.hasPrefix(start) else { return nil }
+    var path = String(text.dropFirst(start.count))
+    if path.hasPrefix("<computed"), let state = root as? any ObservableState.Type {
+      path = state.namingWrappedProperty(in: path, after: start)
+    }
+    return path.contains("<computed") ? nil : path
+  }
+}
+
+extension ObservableState {
+  /// Returns the text of a path with the name of its first property, if that has a wrapper. The key
+  /// path of the property alone has the same text for it.
+  fileprivate static func namingWrappedProperty(in path: String, after start: String) -> String {
+    for (property, name) in wrappedProperties {
+      let text = "\(property)".dropFirst(start.count)
+      guard path.hasPrefix(text) else { continue }
+      let rest = path.dropFirst(text.count)
+      if rest.isEmpty || ".?!".contains(rest[rest.startIndex]) { return name + rest }
+    }
+    return path
   }
 }
 

@@ -1,4 +1,5 @@
-/// A state that names the properties that read the value of a ``PresentationState``.
+/// A state that names the properties that read the value of a ``PresentationState``, and those with
+/// property wrappers.
 ///
 /// `@ObservableState` writes the conformance. Without the macro, only such properties need an
 /// implementation:
@@ -21,9 +22,17 @@ public protocol ObservableState {
   ///
   /// - Returns: The property, or nil if `property` doesn't read a ``PresentationState``.
   static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>?
+
+  /// The names of the properties with a property wrapper, such as `@Shared`. Swift knows no name for
+  /// the key path of such a property. With it, a binding to a part of `settings` prints as
+  /// `.set(\.settings.theme, "dark")`, and otherwise as `.set(\.String, "dark")`.
+  static var wrappedProperties: [PartialKeyPath<Self>: String] { get }
 }
 
 extension ObservableState {
+  /// No names.
+  public static var wrappedProperties: [PartialKeyPath<Self>: String] { [:] }
+
   /// Returns nil.
   public static func presentationState(
     of property: PartialKeyPath<Self>

@@ -43,9 +43,9 @@ enum SwiftLiteral {
 
   /// `.set(\.coupon, "SOUP")`.
   private static func binding(_ binding: any FieldBinding, _ depth: Int) -> String? {
-    let field = binding.fieldName
     // A field without a name in this build has a description of another form.
-    guard !field.contains(where: { !$0.isLetter && !$0.isNumber && !"._".contains($0) }),
+    guard let field = binding.knownFieldName,
+      !field.contains(where: { !$0.isLetter && !$0.isNumber && !"._".contains($0) }),
       let written = Mirror(reflecting: binding).children.first,
       let value = text(of: written.value, depth: depth + 1)
     else { return nil }
@@ -103,7 +103,7 @@ enum SwiftLiteral {
 
 /// A binding's write, for any state.
 private protocol FieldBinding {
-  var fieldName: String { get }
+  var knownFieldName: String? { get }
 }
 
 extension BindingAction: FieldBinding {}

@@ -1,5 +1,5 @@
 /// `@ObservableState`: lists the properties of a state with `@Presents`, so that a store that is
-/// scoped to one of them finds its presentation.
+/// scoped to one of them finds its presentation, and names those with property wrappers.
 ///
 /// It never writes accessors: the state stays plain stored data, which operators change in place.
 /// The generated code has the isolation of the state, since it names the state's properties.
@@ -13,7 +13,9 @@ enum ObservableStateMacro: AttachedMacro {
       return expansion
     }
     if use.role == .member {
-      expansion.source = presentations(of: type, use: use)
+      expansion.source = [presentations(of: type, use: use), wrapped(in: type, use: use)]
+        .filter { !$0.isEmpty }
+        .joined(separator: "\n\n")
     } else if use.role == .extension {
       expansion.source = use.conformance(of: type, to: "CairnCore.ObservableState", isolation: "")
     }
@@ -41,6 +43,22 @@ enum ObservableStateMacro: AttachedMacro {
     return writer.text
   }
 
+  private static func wrapped(in type: TypeDeclaration, use: AttachedMacroUse) -> String {
+    let properties = type.wrappedProperties
+    guard type.keyword.text == "struct", !properties.isEmpty, !type.declares("wrappedProperties")
+    else { return "" }
+    var writer = SourceWriter()
+    let access = use.memberAccess(of: type)
+    writer.block("\(access)static var wrappedProperties: [PartialKeyPath<Self>: String]") {
+      $0.line("var names: [PartialKeyPath<Self>: String] = [:]")
+      $0.mirror(properties) { writer, name in
+        writer.line("names[\\.\(name.text)] = \"\(name.value)\"")
+      }
+      $0.line("return names")
+    }
+    return writer.text
+  }
+
   private static func diagnostics(for use: AttachedMacroUse) -> [Diagnostic] {
     guard let type = use.type, ["struct", "enum"].contains(type.keyword.text) else {
       return [use.wrongDeclaration(of: name, expected: "a struct or an enum")]
@@ -52,10 +70,26 @@ enum ObservableStateMacro: AttachedMacro {
 extension TypeDeclaration {
   /// The properties with `@Presents`, with the `#if` blocks around them.
   fileprivate var presentedProperties: [Conditional<Name>] {
+    storedProperties { $0.attribute(named: PresentsMacro.name) != nil }
+  }
+
+  /// The properties with a property wrapper, with the `#if` blocks around them. An attribute of a
+  /// property that begins with a capital letter is a type.
+  fileprivate var wrappedProperties: [Conditional<Name>] {
+    storedProperties { prefix in
+      prefix.attribute(named: PresentsMacro.name) == nil
+        && prefix.attributes.contains { $0.baseName.first?.isUppercase == true }
+        && !prefix.modifiers.contains(named: "static")
+    }
+  }
+
+  private func storedProperties(
+    where isIncluded: (DeclarationPrefix) -> Bool
+  ) -> [Conditional<Name>] {
     members.conditionalFlatMap { declaration -> [Name] in
-      guard case .variable(let variable) = declaration,
-        variable.prefix.attribute(named: PresentsMacro.name) != nil
-      else { return [] }
+      guard case .variable(let variable) = declaration, isIncluded(variable.prefix) else {
+        return []
+      }
       return variable.bindings.filter(\.accessors.areStored).flatMap(\.names)
     }
   }
