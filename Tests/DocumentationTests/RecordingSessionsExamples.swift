@@ -96,7 +96,7 @@ struct Photo {
     store.send(.binding(.set(\.coupon, "SOUP")))
     let recording = recorder.recording
     for (number, action, origin) in recording.actions {
-      print(number, action, origin)
+      print(number, dumpText(action), origin)
     }
     let replay = try recording.replay { Basket() }
     #expect(replay.divergence == nil)

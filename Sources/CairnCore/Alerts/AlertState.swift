@@ -77,6 +77,32 @@ extension AlertState: Hashable where Action: Hashable {
   }
 }
 
+private enum AlertKey: CodingKey {
+  case title, message, buttons
+}
+
+extension AlertState: Encodable where Action: Encodable {
+  /// Encodes the texts and the buttons.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: AlertKey.self)
+    try container.encode(title, forKey: .title)
+    try container.encodeIfPresent(message, forKey: .message)
+    try container.encode(buttons, forKey: .buttons)
+  }
+}
+
+extension AlertState: Decodable where Action: Decodable {
+  /// Makes an alert with a new id.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AlertKey.self)
+    title = try container.decode(TextState.self, forKey: .title)
+    message = try container.decodeIfPresent(TextState.self, forKey: .message)
+    buttons = try container.decode([ButtonState<Action>].self, forKey: .buttons)
+    id = EphemeralID()
+    revision = id
+  }
+}
+
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomReflectable {

@@ -1,5 +1,5 @@
 /// The purpose of a button.
-public enum ButtonStateRole: Hashable, Sendable {
+public enum ButtonStateRole: String, Hashable, Codable, Sendable {
   /// Leaves everything unchanged.
   case cancel
   /// Destroys data.
@@ -69,6 +69,8 @@ public struct ButtonState<Action> {
 
 extension ButtonState: Equatable where Action: Equatable {}
 extension ButtonState: Hashable where Action: Hashable {}
+extension ButtonState: Encodable where Action: Encodable {}
+extension ButtonState: Decodable where Action: Decodable {}
 extension ButtonState: Sendable where Action: Sendable {}
 
 extension ButtonState: CustomReflectable {

@@ -1,5 +1,5 @@
 /// Whether the title of a dialog is shown.
-public enum DialogTitleVisibility: Hashable, Sendable {
+public enum DialogTitleVisibility: String, Hashable, Codable, Sendable {
   /// The platform decides.
   case automatic
   /// The title is not shown.
@@ -93,6 +93,34 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {
     hasher.combine(titleVisibility)
     hasher.combine(message)
     hasher.combine(buttons)
+  }
+}
+
+private enum DialogKey: CodingKey {
+  case title, titleVisibility, message, buttons
+}
+
+extension ConfirmationDialogState: Encodable where Action: Encodable {
+  /// Encodes the texts and the buttons.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: DialogKey.self)
+    try container.encode(title, forKey: .title)
+    try container.encode(titleVisibility, forKey: .titleVisibility)
+    try container.encodeIfPresent(message, forKey: .message)
+    try container.encode(buttons, forKey: .buttons)
+  }
+}
+
+extension ConfirmationDialogState: Decodable where Action: Decodable {
+  /// Makes a dialog with a new id.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: DialogKey.self)
+    title = try container.decode(TextState.self, forKey: .title)
+    titleVisibility = try container.decode(DialogTitleVisibility.self, forKey: .titleVisibility)
+    message = try container.decodeIfPresent(TextState.self, forKey: .message)
+    buttons = try container.decode([ButtonState<Action>].self, forKey: .buttons)
+    id = EphemeralID()
+    revision = id
   }
 }
 

@@ -10,9 +10,9 @@
 /// part of the key: `TextState("Delete “\(title)”?")` looks up `Delete “%@”?` and inserts the title
 /// into the result. SwiftUI reads Markdown in keys and in their translations, and never in
 /// arguments. A string that isn't a literal is shown unchanged, as in SwiftUI's `Text`.
-public struct TextState: Hashable, Sendable {
+public struct TextState: Hashable, Codable, Sendable {
   /// An emphasis of text.
-  public enum Style: Hashable, Sendable {
+  public enum Style: String, Hashable, Codable, Sendable {
     /// Heavier letters.
     case bold
     /// Slanted letters.
@@ -28,7 +28,7 @@ public struct TextState: Hashable, Sendable {
   /// A run of text in one style.
   public struct Run: Hashable, Sendable {
     /// Where the text comes from.
-    public enum Source: Hashable, Sendable {
+    public enum Source: Hashable, Codable, Sendable {
       /// The text itself.
       case verbatim(String)
       /// A key of a string table with its arguments, and the table's name, or nil for the standard
@@ -68,6 +68,25 @@ public struct TextState: Hashable, Sendable {
   /// Makes text that is shown unchanged.
   public init(verbatim text: String) {
     runs = [Run(source: .verbatim(text))]
+  }
+}
+
+extension TextState.Run: Codable {
+  private enum CodingKeys: CodingKey {
+    case source, styles
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    source = try container.decode(Source.self, forKey: .source)
+    styles = try container.decode(Set<TextState.Style>.self, forKey: .styles)
+  }
+
+  /// Encodes the styles in the order of their names, so that equal texts are encoded alike.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(source, forKey: .source)
+    try container.encode(styles.sorted { $0.rawValue < $1.rawValue }, forKey: .styles)
   }
 }
 

@@ -4,9 +4,9 @@ extension TextState {
   /// A literal makes one: `"Delete “\(recipe.title)”?"` has the key `Delete “%@”?` and one
   /// argument. One entry of a table serves all recipes, and a title is shown unchanged, whatever it
   /// contains.
-  public struct Key: Hashable, Sendable {
+  public struct Key: Hashable, Codable, Sendable {
     /// A part of a key: text that belongs to it, or an argument.
-    public enum Part: Hashable, Sendable {
+    public enum Part: Hashable, Codable, Sendable {
       /// Text of the key.
       case literal(String)
       /// A value that is inserted into the text.
@@ -14,9 +14,9 @@ extension TextState {
     }
 
     /// A value that is inserted into a text that was looked up.
-    public struct Argument: Hashable, Sendable {
+    public struct Argument: Hashable, Codable, Sendable {
       /// The value, in a form that a format accepts.
-      public enum Value: Hashable, Sendable {
+      public enum Value: Hashable, Codable, Sendable {
         /// Text, shown unchanged.
         case text(String)
         /// A signed number.

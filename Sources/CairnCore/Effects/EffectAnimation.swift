@@ -11,9 +11,9 @@
 ///
 /// A user interface renders it (``AnimationRendering``): in an app that links `CairnSwiftUI`, the
 /// names stand for SwiftUI's animations. Without a user interface nothing is animated.
-public struct EffectAnimation: Hashable, Sendable {
+public struct EffectAnimation: Hashable, Codable, Sendable {
   /// The way in which a value changes over time.
-  public enum Curve: Hashable, Sendable {
+  public enum Curve: Hashable, Codable, Sendable {
     /// The platform decides.
     case standard
     /// Constant speed. The duration is in seconds; nil is the platform's duration.
@@ -29,7 +29,7 @@ public struct EffectAnimation: Hashable, Sendable {
   }
 
   /// A change of an animation as a whole.
-  public enum Adjustment: Hashable, Sendable {
+  public enum Adjustment: Hashable, Codable, Sendable {
     /// The animation begins later, by a number of seconds.
     case delay(Double)
     /// The animation runs faster, by a factor.
