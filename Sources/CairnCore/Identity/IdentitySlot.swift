@@ -112,22 +112,29 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
     return text.split(separator: ".").last.map(String.init) ?? text
   }
 
-  /// `child.name` of `\Parent.State.child.name`; the same as `name(of:)` where the path isn't known.
+  /// `child.name` of `\Parent.State.child.name`. A part without a known name, such as a computed
+  /// property or a subscript, is written with its type: `names.<computed Optional<String>>`.
   package static func path(of keyPath: AnyKeyPath) -> String {
-    knownPath(of: keyPath) ?? name(of: keyPath)
+    guard let path = namedPath(of: keyPath) else { return name(of: keyPath) }
+    guard path.contains("<computed ") else { return path }
+    return path.replacing(/<computed 0x[0-9a-f]+ \((.+?)\)>(?=[.?!]|$)/) { "<computed \($0.1)>" }
   }
 
-  /// The same; nil where the path isn't known.
+  /// The same; nil if the name of a part isn't known.
   package static func knownPath(of keyPath: AnyKeyPath) -> String? {
+    namedPath(of: keyPath).flatMap { $0.contains("<computed") ? nil : $0 }
+  }
+
+  private static func namedPath(of keyPath: AnyKeyPath) -> String? {
     let text = "\(keyPath)"
     let root = type(of: keyPath).rootType
     let start = "\\\(root)."
     guard text.hasPrefix(start) else { return nil }
-    var path = String(text.dropFirst(start.count))
-    if path.hasPrefix("<computed"), let state = root as? any ObservableState.Type {
-      path = state.namingWrappedProperty(in: path, after: start)
+    let path = String(text.dropFirst(start.count))
+    guard path.hasPrefix("<computed"), let state = root as? any ObservableState.Type else {
+      return path
     }
-    return path.contains("<computed") ? nil : path
+    return state.namingWrappedProperty(in: path, after: start)
   }
 }
 

@@ -12,6 +12,11 @@ import Testing
     var name = ""
     var age = 0
     var address = Address()
+    var scores: [String: Int] = [:]
+    var isAdult: Bool {
+      get { age >= 18 }
+      set { age = newValue ? 18 : 0 }
+    }
   }
 
   private struct Address: Equatable {
@@ -35,6 +40,14 @@ import Testing
     #expect("\(BindingAction<FormState>.set(\.age, 3))" == #".set(\.age, 3)"#)
     let nested = BindingAction<FormState>.set(\.address.city, "Bern")
     #expect("\(nested)" == #".set(\.address.city, "Bern")"#)
+  }
+
+  // O5, X6
+  @Test func `A write of a computed property or a subscript is described with its type`() {
+    let score = BindingAction<FormState>.set(\.scores["a"], 3)
+    #expect("\(score)" == #".set(\.scores.<computed Optional<Int>>, 3)"#)
+    let isAdult = BindingAction<FormState>.set(\.isAdult, true)
+    #expect("\(isAdult)" == #".set(\.<computed Bool>, true)"#)
   }
 
   // O5
