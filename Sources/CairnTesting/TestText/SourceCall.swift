@@ -47,7 +47,7 @@ struct SourceCall {
   }
 }
 
-/// Reads Swift code as far as needed: it knows parentheses, braces and strings.
+/// Reads the parts of a call.
 struct SourceReader {
   private let text: [Character]
   private var index = 0
@@ -56,14 +56,10 @@ struct SourceReader {
     self.text = Array(text)
   }
 
-  private func starts(with word: String, at index: Int) -> Bool {
-    text[index...].starts(with: word)
-  }
-
   /// Moves behind the first occurrence of a text in the first line.
   mutating func skip(past word: String) -> Bool {
     while index < text.count, text[index] != "\n" {
-      if starts(with: word, at: index) {
+      if text[index...].starts(with: word) {
         index += word.count
         return true
       }
@@ -76,118 +72,52 @@ struct SourceReader {
   mutating func arguments() -> [String]? {
     var arguments: [String] = []
     var start = index
-    while index < text.count {
-      switch text[index] {
-      case ")":
-        arguments.append(trimmed(start..<index))
-        index += 1
-        return arguments.filter { !$0.isEmpty }
-      case ",":
-        arguments.append(trimmed(start..<index))
-        index += 1
-        start = index
-      default: guard skipElement() else { return nil }
-      }
+    var depth = 0
+    var lexer = SourceLexer(text, from: index)
+    while let token = lexer.next() {
+      depth += Self.depth(of: token)
+      guard depth < 0 || depth == 0 && token.text == "," else { continue }
+      arguments.append(trimmed(start..<token.range.lowerBound))
+      start = token.range.upperBound
+      guard depth < 0 else { continue }
+      index = start
+      return arguments.filter { !$0.isEmpty }
     }
     return nil
   }
 
   /// Reads the next trailing closure; the first one has no label.
   mutating func trailingClosure(isFirst: Bool) -> (label: String?, text: String)? {
-    let before = index
-    skipSpaces(withLines: !isFirst)
+    var lexer = SourceLexer(text, from: index)
     var label: String?
     if !isFirst {
-      let start = index
-      while index < text.count, text[index].isLetter || text[index].isNumber { index += 1 }
-      label = String(text[start..<index])
-      guard label?.isEmpty == false, index < text.count, text[index] == ":" else {
-        index = before
+      guard let word = lexer.next(), word.kind == .word, lexer.next()?.text == ":" else {
         return nil
       }
-      index += 1
-      skipSpaces(withLines: false)
+      label = word.text
     }
-    let start = index
-    guard index < text.count, text[index] == "{", skipElement() else {
-      index = before
-      return nil
+    guard let brace = lexer.next(), brace.text == "{" else { return nil }
+    let start = brace.range.lowerBound
+    if isFirst, text[index..<start].contains("\n") { return nil }
+    var depth = 1
+    while depth > 0 {
+      guard let token = lexer.next() else { return nil }
+      depth += Self.depth(of: token)
     }
+    index = lexer.index
     return (label, String(text[start..<index]))
   }
 
-  private mutating func skipSpaces(withLines: Bool) {
-    while index < text.count, text[index] == " " || withLines && text[index].isWhitespace {
-      index += 1
+  /// 1 for an opening bracket, and -1 for a closing one.
+  private static func depth(of token: SourceToken) -> Int {
+    switch token.text {
+    case "(", "[", "{": 1
+    case ")", "]", "}": -1
+    default: 0
     }
   }
 
   private func trimmed(_ range: Range<Int>) -> String {
     String(text[range]).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// Moves behind a character, or behind a whole string or group; returns false if its end is
-  /// missing.
-  private mutating func skipElement() -> Bool {
-    switch text[index] {
-    case "(", "[", "{": return skipGroup()
-    case "\"": return skipString(hashes: 0)
-    case "#":
-      var hashes = 0
-      while index + hashes < text.count, text[index + hashes] == "#" { hashes += 1 }
-      guard index + hashes < text.count, text[index + hashes] == "\"" else {
-        index += hashes
-        return true
-      }
-      index += hashes
-      return skipString(hashes: hashes)
-    case "/" where starts(with: "//", at: index):
-      while index < text.count, text[index] != "\n" { index += 1 }
-      return true
-    case "/" where starts(with: "/*", at: index):
-      while index < text.count, !starts(with: "*/", at: index) { index += 1 }
-      index += 2
-      return index <= text.count
-    default:
-      index += 1
-      return true
-    }
-  }
-
-  private mutating func skipGroup() -> Bool {
-    index += 1
-    while index < text.count {
-      if [")", "]", "}"].contains(text[index]) {
-        index += 1
-        return true
-      }
-      guard skipElement() else { return false }
-    }
-    return false
-  }
-
-  private mutating func skipString(hashes: Int) -> Bool {
-    let isLong = starts(with: "\"\"\"", at: index)
-    let end = (isLong ? "\"\"\"" : "\"") + String(repeating: "#", count: hashes)
-    let escape = "\\" + String(repeating: "#", count: hashes)
-    index += isLong ? 3 : 1
-    while index < text.count {
-      if starts(with: end, at: index) {
-        index += end.count
-        return true
-      }
-      if starts(with: escape, at: index) {
-        index += escape.count
-        guard index < text.count else { return false }
-        guard text[index] == "(" else {
-          index += 1
-          continue
-        }
-        guard skipGroup() else { return false }
-        continue
-      }
-      index += 1
-    }
-    return false
   }
 }

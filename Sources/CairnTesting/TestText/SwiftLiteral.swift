@@ -4,11 +4,32 @@ import Foundation
 /// Writes values as Swift code that is known to compile.
 enum SwiftLiteral {
   private static let deepest = 50
+  /// The types whose expressions mean the same at every place.
+  private static let unambiguous: [Any.Type] = [
+    Bool.self, Int.self, Double.self, String.self, UUID.self, Date.self, URL.self, Void.self,
+  ]
 
-  /// Returns a value as an expression of its type; nil if none is known: a structure may have any
+  /// Returns a value as an expression for a place; nil if none is known: a structure may have any
   /// initializer.
-  static func text(of value: Any, depth: Int = 0) -> String? {
+  ///
+  /// - Parameter place: The type that the place expects; nil if it isn't known. If it isn't the type
+  ///   of the value but `any Error`, for example, then the expression contains the type of the value.
+  static func text(of value: Any, as place: Any.Type?, depth: Int = 0) -> String? {
     guard depth < deepest else { return nil }
+    let type = Swift.type(of: value)
+    if type == AnyHashable.self, let value = value as? AnyHashable {
+      return text(of: value.base, as: nil, depth: depth + 1)
+    }
+    let mirror = Mirror(reflecting: value)
+    let isOptional = mirror.displayStyle == .optional
+    let text = isOptional ? optional(mirror, depth) : text(of: value, mirror, depth)
+    guard let text, type != place, !unambiguous.contains(where: { $0 == type }) else { return text }
+    guard let name = TypeName.text(of: type) else { return nil }
+    return text.hasPrefix(".") && !isOptional ? "\(name)\(text)" : "\(text) as \(name)"
+  }
+
+  /// The expression for a place of the value's type.
+  private static func text(of value: Any, _ mirror: Mirror, _ depth: Int) -> String? {
     switch value {
     case let value as Bool: return "\(value)"
     case let value as any BinaryInteger: return "\(value)"
@@ -24,21 +45,17 @@ enum SwiftLiteral {
       return "URL(string: \(StringLiteral.quoted(value.absoluteString)))!"
     case is Void: return "()"
     case let value as any FieldBinding: return binding(value, depth)
-    default: break
+    case let value as any ElementsLiteral: return collection(value, mirror, depth)
+    default: return mirror.displayStyle == .enum ? enumCase(value, mirror, depth) : nil
     }
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .optional:
-      guard let wrapped = mirror.children.first else { return "nil" }
-      return text(of: wrapped.value, depth: depth + 1)
-    case .collection where value is [Any]:
-      return list(mirror.children.map { text(of: $0.value, depth: depth + 1) })
-    case .set:
-      return list(mirror.children.map { text(of: $0.value, depth: depth + 1) }, isSorted: true)
-    case .dictionary: return dictionary(mirror, depth)
-    case .enum: return enumCase(value, mirror, depth)
-    default: return nil
-    }
+  }
+
+  /// `nil`, or the value in the optional. `.none` and `.some` are its own cases first.
+  private static func optional(_ mirror: Mirror, _ depth: Int) -> String? {
+    guard let wrapped = mirror.children.first?.value else { return "nil" }
+    guard let text = text(of: wrapped, as: type(of: wrapped), depth: depth + 1) else { return nil }
+    let isAmbiguous = text == "nil" || text.contains(/^\.(none|some)\b/)
+    return isAmbiguous ? ".some(\(text))" : text
   }
 
   /// `.set(\.coupon, "SOUP")`.
@@ -47,30 +64,29 @@ enum SwiftLiteral {
     guard let field = binding.knownFieldName,
       !field.contains(where: { !$0.isLetter && !$0.isNumber && !"._".contains($0) }),
       let written = Mirror(reflecting: binding).children.first,
-      let value = text(of: written.value, depth: depth + 1)
+      let value = text(of: written.value, as: binding.fieldType, depth: depth + 1)
     else { return nil }
     return ".set(\\.\(field), \(value))"
   }
 
-  private static func list(_ elements: [String?], isSorted: Bool = false) -> String? {
+  private static func collection(
+    _ collection: any ElementsLiteral,
+    _ mirror: Mirror,
+    _ depth: Int
+  ) -> String? {
+    let types = type(of: collection).elementTypes
+    let elements = mirror.children.map { child in
+      let isEntry = types.count == 2
+      let parts = isEntry ? Mirror(reflecting: child.value).children.map(\.value) : [child.value]
+      let known = zip(parts, types).compactMap { text(of: $0, as: $1, depth: depth + 1) }
+      return known.count == types.count ? known.joined(separator: ": ") : nil
+    }
     let known = elements.compactMap { $0 }
     guard known.count == elements.count else { return nil }
-    return
-      "[\((isSorted ? known.sorted(by: NaturalOrder.precedes) : known).joined(separator: ", "))]"
-  }
-
-  private static func dictionary(_ mirror: Mirror, _ depth: Int) -> String? {
-    guard !mirror.children.isEmpty else { return "[:]" }
-    return list(
-      mirror.children.map { entry in
-        let parts = Mirror(reflecting: entry.value).children.map {
-          text(of: $0.value, depth: depth + 1)
-        }
-        guard parts.count == 2, let key = parts[0], let value = parts[1] else { return nil }
-        return "\(key): \(value)"
-      },
-      isSorted: true
-    )
+    if known.isEmpty { return types.count == 1 ? "[]" : "[:]" }
+    let isOrdered = mirror.displayStyle == .collection
+    let sorted = isOrdered ? known : known.sorted(by: NaturalOrder.precedes)
+    return "[\(sorted.joined(separator: ", "))]"
   }
 
   /// A name after a point, in backticks if it is a keyword there.
@@ -83,27 +99,79 @@ enum SwiftLiteral {
   private static func enumCase(_ value: Any, _ mirror: Mirror, _ depth: Int) -> String? {
     guard let child = mirror.children.first else {
       if let value = value as? any CasePathable { return ".\(name(value.caseName))" }
-      guard !(value is any CustomStringConvertible) else { return nil }
+      guard !(value is any CustomStringConvertible), !(value is any CustomDebugStringConvertible)
+      else { return nil }
       return ".\(name("\(value)"))"
     }
-    guard let name = child.label.map(name) else { return nil }
-    let payload = Mirror(reflecting: child.value)
-    guard payload.displayStyle == .tuple else {
-      return text(of: child.value, depth: depth + 1).map { ".\(name)(\($0))" }
+    let value = value as? any CasePathable
+    guard let label = child.label,
+      let payload = payload(child.value, isExact: value?.has(label, child.value) == true, depth)
+    else { return nil }
+    return ".\(name(label))(\(payload))"
+  }
+
+  /// The arguments of a case.
+  ///
+  /// - Parameter isExact: Whether the case is known to expect the type of the value.
+  private static func payload(_ value: Any, isExact: Bool, _ depth: Int) -> String? {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .tuple, !mirror.children.isEmpty else {
+      return text(of: value, as: isExact ? type(of: value) : nil, depth: depth + 1)
     }
-    let parts = payload.children.map { part in
-      text(of: part.value, depth: depth + 1).map { text in
-        part.label.map { $0.hasPrefix(".") ? text : "\($0): \(text)" } ?? text
-      }
+    let hasExactTypes = hasExactTypes(value, mirror)
+    let parts = mirror.children.map { part in
+      text(of: part.value, as: hasExactTypes ? type(of: part.value) : nil, depth: depth + 1)
+        .map { text in
+          part.label.map { $0.hasPrefix(".") ? text : "\($0): \(text)" } ?? text
+        }
     }
     let known = parts.compactMap { $0 }
-    return known.count == parts.count ? ".\(name)(\(known.joined(separator: ", ")))" : nil
+    return known.count == parts.count ? known.joined(separator: ", ") : nil
+  }
+
+  /// Whether a tuple's type consists of the types of its values: no part of it is an `any Error`.
+  private static func hasExactTypes(_ tuple: Any, _ mirror: Mirror) -> Bool {
+    let parts = mirror.children.map { part in
+      let label = part.label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
+      return label + String(reflecting: type(of: part.value))
+    }
+    return "(\(parts.joined(separator: ", ")))" == String(reflecting: type(of: tuple))
   }
 }
 
 /// A binding's write, for any state.
 private protocol FieldBinding {
   var knownFieldName: String? { get }
+  var fieldType: Any.Type { get }
 }
 
-extension BindingAction: FieldBinding {}
+extension BindingAction: FieldBinding {
+  fileprivate var fieldType: Any.Type { type(of: keyPath).valueType }
+}
+
+/// A collection with a literal of its elements.
+private protocol ElementsLiteral {
+  /// The type of the elements, or those of keys and values.
+  static var elementTypes: [Any.Type] { get }
+}
+
+extension Array: ElementsLiteral {
+  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
+}
+
+extension Set: ElementsLiteral {
+  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
+}
+
+extension Dictionary: ElementsLiteral {
+  fileprivate static var elementTypes: [Any.Type] { [Key.self, Value.self] }
+}
+
+extension CasePathable {
+  /// Whether a case with this name is known to have a payload of the type of a value.
+  fileprivate func has(_ name: String, _ payload: Any) -> Bool {
+    Self.caseNames.contains { keyPath, other in
+      other == name && CaseKeyPathSearch.payload(of: keyPath) == type(of: payload)
+    }
+  }
+}

@@ -23,18 +23,13 @@ enum TestText {
   /// Returns an action as an expression, which may throw: as Swift code, or decoded from JSON; nil
   /// if neither is known.
   static func expression<Action>(of action: Action) -> String? {
-    SwiftLiteral.text(of: action) ?? JSONLiteral.text(of: action)
+    SwiftLiteral.text(of: action, as: Action.self) ?? JSONLiteral.text(of: action)
   }
 
   /// Returns a value as an expression, which may throw and states its type; nil if none is known.
   static func typedExpression<Value>(of value: Value) -> String? {
     guard let type = TypeName.text(of: Value.self) else { return nil }
-    if Value.self == Bool.self || Value.self == Int.self || Value.self == String.self {
-      return SwiftLiteral.text(of: value)
-    }
-    if let text = SwiftLiteral.text(of: value) {
-      return text.hasPrefix(".") ? "\(type)\(text)" : "\(text) as \(type)"
-    }
+    if let text = SwiftLiteral.text(of: value, as: nil) { return text }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .struct, mirror.children.isEmpty { return "\(type)()" }
     return JSONLiteral.text(of: value)

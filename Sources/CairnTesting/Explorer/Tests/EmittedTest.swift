@@ -92,7 +92,7 @@ struct EmittedTest<State, Action> {
       lines.append("// \(index + 1). \(step.move)")
       lines += Self.changes(from: step.before, to: step.after)
       guard let written = writer.lines(code, number: index + 1) else {
-        throw .unwritable("\(step.move)")
+        throw .unwritable(step.move)
       }
       lines += written.lines
       lastAction = written.action ?? "nil"
@@ -114,7 +114,7 @@ struct EmittedTest<State, Action> {
     }
     var code: [StepCode] = []
     for step in steps {
-      guard let text = step.code else { throw .unwritable("\(step.move)") }
+      guard let text = step.code else { throw .unwritable(step.move) }
       code.append(text)
     }
     return code

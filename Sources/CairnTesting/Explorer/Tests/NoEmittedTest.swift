@@ -14,6 +14,14 @@ struct NoEmittedTest: Error {
     NoEmittedTest("'\(value)' cannot be written in Swift")
   }
 
+  /// A move that is not known to be the same in another test.
+  static func unwritable<Action>(_ move: Move<Action>) -> NoEmittedTest {
+    let reason = unwritable("\(move)")
+    guard move.action != nil, !(Action.self is any Codable.Type) else { return reason }
+    let action = RuntimeIssue.typeName(Action.self)
+    return NoEmittedTest("\(reason.reason), and \(action) is not 'Codable'")
+  }
+
   /// A call whose text is not at its call site.
   static func unreadable(_ function: String, at site: CallSite) -> NoEmittedTest {
     NoEmittedTest("the call of '\(function)' at \(site) cannot be read")
