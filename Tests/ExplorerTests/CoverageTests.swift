@@ -2,6 +2,38 @@ import Cairn
 import CairnTesting
 import Testing
 
+@Reducer
+private struct Loader {
+  struct Offline: Error {}
+
+  struct State: Hashable {
+    var count = 0
+    var log = 0
+  }
+
+  @CasePathable
+  enum Action: Hashable { case loadTapped, started, failed, logged }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .loadTapped:
+        return .send(.started)
+      case .started:
+        state.count += 1
+        return .run(name: "load") { _ in
+        } catch: { _, send in
+          await send(.failed)
+        }
+      case .failed:
+        state.count += 1
+        return .send(.logged)
+      case .logged: return .none
+      }
+    }
+  }
+}
+
 /// The actions and states that a search has reached.
 @Suite struct ExplorationCoverageTests {
   @Reducer
@@ -128,6 +160,15 @@ import Testing
         """
       )
     )
+  }
+
+  @Test func `X23 Actions that follow inside of a move are sent`() async {
+    let explorer = Explorer(initialState: Loader.State()) { Loader() }
+    explorer.actions("user") { $0.count == 0 ? [.loadTapped] : [] }
+    explorer.outcomes(of: "load") { _ in [.fails(Loader.Offline())] }
+    let coverage = await explorer.run().coverage
+    #expect(coverage.unsentActions == [])
+    #expect(coverage.idleActions == ["logged"])
   }
 
   @Test func `X23 Without coverage a report contains properties only`() async {

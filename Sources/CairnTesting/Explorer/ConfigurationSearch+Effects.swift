@@ -22,7 +22,9 @@ extension ConfigurationSearch {
   /// Adds the initial configuration.
   func begin() -> (number: Int, isNew: Bool)? {
     guard !isPlain else { return add(runner.initialState, nil, from: 0, by: 0) }
-    let live = runner.beginning()
+    var start: LiveConfiguration<State, Action>?
+    cover(following(after: nil) { start = runner.beginning() })
+    guard let live = start else { return nil }
     if live.hasChildStores { defeat = .childStores }
     traces[0] = ConfigurationTrace(step: nil, stateBefore: nil, scripts: live.newScripts)
     return add(live.state, live.surroundings, from: 0, by: 0)
@@ -115,7 +117,7 @@ extension ConfigurationSearch {
     let before = live.state
     let move = looksAtMoves ? live.move(step) : nil
     let sent = measures || namesActions ? live.sentAction(of: step) : nil
-    live.perform(step)
+    let others = following(after: sent?.action) { live.perform(step) }
     moveCount += 1
     if stopsForIssues(at: number, move: ordinal) { return nil }
     if live.hasChildStores {
@@ -150,7 +152,11 @@ extension ConfigurationSearch {
       )
       keep(live, in: added.number)
     }
-    if let sent { cover(sent.action, of: sent.effect, hasChanged: added?.number != number) }
+    if let sent {
+      let event: ReducerCoverage.Event = sent.effect == nil ? .sent : .received
+      cover(sent.action, event, hasChanged: added?.number != number)
+    }
+    cover(others)
     if defeat == nil, looksAtMoves, let move {
       lookAcross(
         before,
@@ -162,6 +168,24 @@ extension ConfigurationSearch {
       )
     }
     return added?.number
+  }
+
+  /// Returns the actions that an engine reduces after an action, or after something that is no
+  /// action.
+  private func following(
+    after action: Action?,
+    _ body: () -> Void
+  ) -> [FollowingActions<State, Action>.Following] {
+    guard let following = runner.following else {
+      body()
+      return []
+    }
+    return following.record(skipping: action == nil ? 0 : 1, body)
+  }
+
+  /// Counts actions that were reduced inside of a move.
+  private func cover(_ following: [FollowingActions<State, Action>.Following]) {
+    for (action, hasChanged) in following { cover(action, .received, hasChanged: hasChanged) }
   }
 
   /// Puts an engine into a configuration, for a move.

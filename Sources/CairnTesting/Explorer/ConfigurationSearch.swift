@@ -135,6 +135,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       && !explorer.properties.contains { $0.isDecidedAtTheEnd }
     measures = explorer.measuresCoverage
     namesActions = explorer.idleActions != nil
+    runner.following =
+      measures ? FollowingActions(of: runner.scope, explorer.merging.areEqual) : nil
     forgetDecided()
   }
 
@@ -309,7 +311,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
         runner.configuration(of: next).state(after: action)
       }
     }
-    if measures || namesActions { cover(action, of: nil, hasChanged: added?.number != number) }
+    if measures || namesActions { cover(action, .sent, hasChanged: added?.number != number) }
     if defeat == nil, looksAtMoves {
       lookAcross(state, Move(of: action), next, number, ordinal, effects: ([], []))
     }
@@ -375,12 +377,12 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
 
   /// Counts an action that was reduced.
   ///
-  /// - Parameter effect: The effect that sent the action; nil for an action of an alphabet.
-  func cover(_ action: Action, of effect: EffectReport?, hasChanged: Bool) {
-    let unit = effect == nil ? explorer.idleActions?.unit : nil
+  /// - Parameter event: Whether an alphabet offered the action, or an effect sent it.
+  func cover(_ action: Action, _ event: ReducerCoverage.Event, hasChanged: Bool) {
+    let unit = event == .sent ? explorer.idleActions?.unit : nil
     coverage.add(action, hasChanged: hasChanged, offeredAs: unit)
     for suite in explorer.suiteCoverage {
-      suite.add(action, effect == nil ? .sent : .received, hasChanged: hasChanged)
+      suite.add(action, event, hasChanged: hasChanged)
     }
   }
 

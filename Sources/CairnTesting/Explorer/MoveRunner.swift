@@ -20,6 +20,8 @@ final class MoveRunner<State, Action> {
   /// The outcomes of effects that the test declares.
   var declarations: [OutcomeDeclaration] = []
   var limits: [EffectLimit] = []
+  /// Records the actions that follow inside of moves; nil without coverage.
+  var following: FollowingActions<State, Action>?
   /// The descriptions of the effects whose steps are unknown, each at its first occurrence.
   private(set) var unexploredEffects: [String] = []
   /// The names of the effects that a limit kept from sending further actions, each at its first
@@ -70,6 +72,9 @@ final class MoveRunner<State, Action> {
     atStart.restore()
     return LiveConfiguration(self, state: initialState, knownScripts: knownScripts)
   }
+
+  /// The instruments of the engines.
+  var instruments: [any StoreInstrument<State, Action>] { following.map { [$0] } ?? [] }
 
   /// A configuration with a state and without effects in flight.
   func configuration(of state: State) -> LiveConfiguration<State, Action> {

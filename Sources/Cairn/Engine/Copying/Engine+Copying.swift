@@ -9,9 +9,13 @@ extension Engine {
   /// begun, and none that have. Instruments, observers, stores and the tasks of `send` are not
   /// copied.
   ///
+  /// - Parameter instruments: The instruments of the copy.
   /// - Complexity: O(*n*) in the size of the state that declares something, and the number of
   ///   effects in flight.
-  package func copy(host: any EffectHost) -> Engine? {
+  package func copy(
+    host: any EffectHost,
+    instruments: [any StoreInstrument<State, Action>] = []
+  ) -> Engine? {
     guard !hasChildStores else { return nil }
     let copy = Engine(
       initialState: state,
@@ -19,6 +23,7 @@ extension Engine {
       declarations: declarations,
       host: host,
       dependencies: dependencies,
+      instruments: instruments,
       reducesAtOnce: status.loop.reducesAtOnce
     )
     return copy.copyWork(of: self) ? copy : nil

@@ -38,7 +38,8 @@ final class LiveConfiguration<State, Action> {
         reducer: runner.reducer,
         declarations: runner.declared,
         host: host,
-        dependencies: runner.scope
+        dependencies: runner.scope,
+        instruments: runner.instruments
       )
     }
     self.init(runner, engine, host)
@@ -295,7 +296,8 @@ final class LiveConfiguration<State, Action> {
   private convenience init?(copying other: LiveConfiguration) {
     let host = ExploringEffectHost()
     let runner = other.runner
-    guard let engine = runner.scope({ other.engine.copy(host: host) }) else { return nil }
+    let engine = runner.scope { other.engine.copy(host: host, instruments: runner.instruments) }
+    guard let engine else { return nil }
     self.init(runner, engine, host)
     scripts = other.scripts
     causes = other.causes
