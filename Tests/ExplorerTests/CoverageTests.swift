@@ -34,6 +34,34 @@ private struct Loader {
   }
 }
 
+/// Actions of screens that present each other.
+private enum Screens {
+  @CasePathable indirect enum A {
+    case tapped; case b(B); case c(C); case d(D); case e(E); case f(F); case g(G); case h(H)
+  }
+  @CasePathable indirect enum B {
+    case tapped; case a(A); case c(C); case d(D); case e(E); case f(F); case g(G); case h(H)
+  }
+  @CasePathable indirect enum C {
+    case tapped; case a(A); case b(B); case d(D); case e(E); case f(F); case g(G); case h(H)
+  }
+  @CasePathable indirect enum D {
+    case tapped; case a(A); case b(B); case c(C); case e(E); case f(F); case g(G); case h(H)
+  }
+  @CasePathable indirect enum E {
+    case tapped; case a(A); case b(B); case c(C); case d(D); case f(F); case g(G); case h(H)
+  }
+  @CasePathable indirect enum F {
+    case tapped; case a(A); case b(B); case c(C); case d(D); case e(E); case g(G); case h(H)
+  }
+  @CasePathable indirect enum G {
+    case tapped; case a(A); case b(B); case c(C); case d(D); case e(E); case f(F); case h(H)
+  }
+  @CasePathable indirect enum H {
+    case tapped; case a(A); case b(B); case c(C); case d(D); case e(E); case f(F); case g(G)
+  }
+}
+
 /// The actions and states that a search has reached.
 @Suite struct ExplorationCoverageTests {
   @Reducer
@@ -169,6 +197,17 @@ private struct Loader {
     let coverage = await explorer.run().coverage
     #expect(coverage.unsentActions == [])
     #expect(coverage.idleActions == ["logged"])
+  }
+
+  @Test func `X23 An action that can contain itself is searched once`() async {
+    let explorer = Explorer(initialState: 0) { Reduce<Int, Screens.A> { state, action in .none } }
+    explorer.actions("user") { _ in [.tapped] }
+    let names = await explorer.run().coverage.unsentActions
+    #expect(names.count == 7 * 8)
+    #expect(names.contains("b.tapped"))
+    #expect(names.contains("b.c"))
+    #expect(names.contains("c.tapped"))
+    #expect(names.contains("b.a"))
   }
 
   @Test func `X23 Without coverage a report contains properties only`() async {

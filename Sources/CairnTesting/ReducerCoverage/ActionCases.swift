@@ -3,8 +3,9 @@ import CairnCore
 /// The cases of an action, and those of the actions inside of it.
 ///
 /// They come from ``CasePathable/caseNames``. A payload with such a list is searched too: the
-/// actions of children, rows and screens, and the responses of effects. An action that contains
-/// itself is searched once.
+/// actions of children, rows and screens, and the responses of effects. An action that can contain
+/// itself is searched once, where the fewest actions are around it: features that present each
+/// other have no more cases than types.
 struct ActionCases: Sendable {
   struct Case: Sendable {
     let name: String
@@ -16,7 +17,7 @@ struct ActionCases: Sendable {
   let cases: [Case]
 
   init<Action: CasePathable>(of action: Action.Type) {
-    cases = Self.cases(in: action, within: [])
+    cases = ActionTypes().cases(of: action)
   }
 
   /// Returns the names of all cases without cases inside, in alphabetical order.
@@ -67,34 +68,6 @@ struct ActionCases: Sendable {
     return names.isEmpty ? nil : names.joined(separator: ".")
   }
 
-  // MARK: - Types
-
-  /// The cases of a payload; empty if it has no list of its cases.
-  private static func cases(of payload: Any.Type, within others: [Any.Type]) -> [Case] {
-    guard let type = payload as? any CasePathable.Type, !(type is any OptionalValue.Type),
-      !others.contains(where: { $0 == payload })
-    else { return [] }
-    return cases(in: type, within: others)
-  }
-
-  private static func cases<Action: CasePathable>(
-    in type: Action.Type,
-    within others: [Any.Type]
-  ) -> [Case] {
-    let holder = type as? any ChildActionHolder.Type
-    var names = type.caseNames
-    if let holder { names = names.filter { holder.ownCases.contains($0.value) } }
-    return names.sorted { $0.value < $1.value }.map { keyPath, name in
-      let holdsChild = name == holder?.childCase
-      let payload = holdsChild ? holder?.childAction : CaseKeyPathSearch.payload(of: keyPath)
-      return Case(
-        name: name,
-        isImplied: holdsChild && holder?.isChildCaseImplied == true,
-        cases: payload.map { cases(of: $0, within: others + [type]) } ?? []
-      )
-    }
-  }
-
   // MARK: - Values
 
   private static func payload<Action: CasePathable>(of action: Action) -> Any? {
@@ -102,6 +75,92 @@ struct ActionCases: Sendable {
     let name = action.caseName
     return Action.caseNames.first { $0.value == name }.flatMap { keyPath, _ in
       CaseKeyPathSearch.payload(of: action, at: keyPath)
+    }
+  }
+}
+
+/// The types of actions, with the types of the actions inside of them.
+private final class ActionTypes {
+  /// A case, and the type of its payload if that has a list of its cases.
+  private struct TypeCase {
+    let name: String
+    let isImplied: Bool
+    let payload: (any CasePathable.Type)?
+  }
+
+  /// A case in the tree of cases.
+  private final class Node {
+    let own: TypeCase?
+    var children: [Node] = []
+
+    init(_ own: TypeCase?) {
+      self.own = own
+    }
+
+    var cases: [ActionCases.Case] {
+      children.compactMap { child in
+        child.own.map {
+          ActionCases.Case(name: $0.name, isImplied: $0.isImplied, cases: child.cases)
+        }
+      }
+    }
+  }
+
+  private var known: [ObjectIdentifier: [TypeCase]] = [:]
+
+  /// Returns the cases of a type, those of the fewest actions around them first.
+  func cases(of root: any CasePathable.Type) -> [ActionCases.Case] {
+    let tree = Node(nil)
+    var waiting: [(node: Node, type: any CasePathable.Type)] = [(tree, root)]
+    var searched: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
+    var next = 0
+    while next < waiting.count {
+      let (node, type) = waiting[next]
+      next += 1
+      for own in typeCases(of: type) {
+        let child = Node(own)
+        node.children.append(child)
+        guard let payload = own.payload,
+          searched.insert(ObjectIdentifier(payload)).inserted || !containsItself(payload)
+        else { continue }
+        waiting.append((child, payload))
+      }
+    }
+    return tree.cases
+  }
+
+  /// Whether an action can have an action of the same type inside.
+  private func containsItself(_ type: any CasePathable.Type) -> Bool {
+    var reached: Set<ObjectIdentifier> = []
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      for payload in typeCases(of: next).compactMap(\.payload) {
+        if payload == type { return true }
+        if reached.insert(ObjectIdentifier(payload)).inserted { waiting.append(payload) }
+      }
+    }
+    return false
+  }
+
+  private func typeCases(of type: any CasePathable.Type) -> [TypeCase] {
+    if let known = known[ObjectIdentifier(type)] { return known }
+    let cases = Self.makeCases(of: type)
+    known[ObjectIdentifier(type)] = cases
+    return cases
+  }
+
+  private static func makeCases<Action: CasePathable>(of type: Action.Type) -> [TypeCase] {
+    let holder = type as? any ChildActionHolder.Type
+    var names = type.caseNames
+    if let holder { names = names.filter { holder.ownCases.contains($0.value) } }
+    return names.sorted { $0.value < $1.value }.map { keyPath, name in
+      let holdsChild = name == holder?.childCase
+      let payload = holdsChild ? holder?.childAction : CaseKeyPathSearch.payload(of: keyPath)
+      return TypeCase(
+        name: name,
+        isImplied: holdsChild && holder?.isChildCaseImplied == true,
+        payload: payload is any OptionalValue.Type ? nil : payload as? any CasePathable.Type
+      )
     }
   }
 }

@@ -49,7 +49,7 @@ extension Trait where Self == ReducerCoverageTrait {
   /// If a case has cases inside, these count instead of it: the cases of a child
   /// (`sheet.presented.saved`), of rows (`rows.element.tapped`) and of screens, and those of all
   /// payloads with ``/CairnCore/CasePathable/caseNames``, which ``/Cairn/CasePathable()`` writes.
-  /// An action inside of itself is one case.
+  /// An action that can contain itself is searched at one place, and is one case at the others.
   ///
   /// - Parameters:
   ///   - feature: The feature.
