@@ -158,24 +158,24 @@ struct `Reducer expansion on an enum` {
 
         /// The reducers of the cases. An action goes to its own with one jump.
         private nonisolated final class CaseReducers: CairnCore.Reducer {
-          let edit = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.edit, action: \\.edit) {
+          let editReducer = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.edit, action: \\.edit) {
             Edit()
           }
-          let new = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.new, action: \\.new) {
+          let newReducer = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.new, action: \\.new) {
             Edit(mode: .new)
           }
 
           var body: CairnCore.ResolvedReducer<Kind.State, Kind.Action> {
             CairnCore.CombineReducers {
-              edit
-              new
+              editReducer
+              newReducer
             }.resolve()
           }
 
           func reduce(into state: inout Kind.State, action: Kind.Action) -> CairnCore.Effect<Kind.Action> {
             switch action {
-            case .edit: return edit.reduce(into: &state, action: action)
-            case .new: return new.reduce(into: &state, action: action)
+            case .edit: return editReducer.reduce(into: &state, action: action)
+            case .new: return newReducer.reduce(into: &state, action: action)
             default: return .none
             }
           }
@@ -371,7 +371,7 @@ struct `Reducer expansion on an enum` {
         /// The reducers of the cases. An action goes to its own with one jump.
         private nonisolated final class CaseReducers: CairnCore.Reducer {
           #if DEBUG
-            let edit = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.edit, action: \\.edit) {
+            let editReducer = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.edit, action: \\.edit) {
               Kind.Edit()
             }
           #else
@@ -380,7 +380,7 @@ struct `Reducer expansion on an enum` {
           var body: CairnCore.ResolvedReducer<Kind.State, Kind.Action> {
             CairnCore.CombineReducers {
               #if DEBUG
-                edit
+                editReducer
               #else
               #endif
             }.resolve()
@@ -389,7 +389,7 @@ struct `Reducer expansion on an enum` {
           func reduce(into state: inout Kind.State, action: Kind.Action) -> CairnCore.Effect<Kind.Action> {
             switch action {
             #if DEBUG
-              case .edit: return edit.reduce(into: &state, action: action)
+              case .edit: return editReducer.reduce(into: &state, action: action)
             #else
             #endif
             }
@@ -564,7 +564,7 @@ struct `Reducer expansion on an enum` {
         """
             switch action {
             case .b: return .none
-            case .a: return a.reduce(into: &state, action: action)
+            case .a: return aReducer.reduce(into: &state, action: action)
             case .other: return .none
             }
         """

@@ -52,6 +52,17 @@ private enum Path {
   }
 }
 
+/// Cases with names that the generated code uses too.
+@Reducer(state: .equatable, action: .equatable)
+private enum Names {
+  case action(Edit)
+  case state(Edit)
+  case `self`(Edit)
+  case reduce(Edit)
+  case store(Edit)
+  case `two words`(Edit)
+}
+
 extension Path.State: Equatable {}
 extension Path.Action: Equatable {}
 extension Path.Inner.State: Equatable {}
@@ -78,6 +89,22 @@ private struct App {
 
 @Suite
 struct `Reducer macro on an enum` {
+  @Test
+  func `a case may have a name that the generated code uses`() {
+    func reduce(_ state: Names.State, _ action: Names.Action) -> Names.State {
+      var state = state
+      _ = Names.body.reduce(into: &state, action: action)
+      return state
+    }
+    let typed = Edit.State(text: "a", mode: .existing)
+    #expect(reduce(.action(Edit.State()), .action(.typed("a"))) == .action(typed))
+    #expect(reduce(.state(Edit.State()), .state(.typed("a"))) == .state(typed))
+    #expect(reduce(.`self`(Edit.State()), .`self`(.typed("a"))) == .`self`(typed))
+    #expect(reduce(.reduce(Edit.State()), .reduce(.typed("a"))) == .reduce(typed))
+    #expect(reduce(.store(Edit.State()), .store(.typed("a"))) == .store(typed))
+    #expect(reduce(.`two words`(Edit.State()), .`two words`(.typed("a"))) == .`two words`(typed))
+  }
+
   private func reduce(_ state: inout Path.State, _ action: Path.Action) -> Effect<Path.Action> {
     Path.body.reduce(into: &state, action: action)
   }

@@ -123,7 +123,8 @@ struct EnumReducerEmitter {
     guard case .reducer(_, let make) = reducerCase.kind else { return }
     let name = reducerCase.name
     let scope = "CairnCore.Scope<\(root).State, \(root).Action>"
-    writer.block("let \(name) = \(scope)(state: \\.\(name), action: \\.\(name))") {
+    let property = reducerCase.reducerName
+    writer.block("let \(property) = \(scope)(state: \\.\(name), action: \\.\(name))") {
       $0.line(make)
     }
   }
@@ -133,7 +134,7 @@ struct EnumReducerEmitter {
     writer.block("var body: CairnCore.ResolvedReducer<\(root).State, \(root).Action>") { writer in
       writer.line("CairnCore.CombineReducers {")
       writer.indented { writer in
-        writer.mirror(reducers) { writer, reducerCase in writer.line(reducerCase.name) }
+        writer.mirror(reducers) { writer, reducerCase in writer.line(reducerCase.reducerName) }
       }
       writer.line("}.resolve()")
     }
@@ -144,7 +145,10 @@ struct EnumReducerEmitter {
     to writer: inout SourceWriter
   ) {
     let located: [(element: ReducerCase, place: ConditionalPlace)] = reducers.located()
-    let names = Set(located.map(\.element.name))
+    let reducers = Dictionary(
+      located.map { ($0.element.name, $0.element.reducerName) },
+      uniquingKeysWith: { name, _ in name }
+    )
     writer.space()
     let head =
       "func reduce(into state: inout \(root).State, action: \(root).Action)"
@@ -154,7 +158,7 @@ struct EnumReducerEmitter {
         let name = action.name.text
         return (
           ".\(name)",
-          names.contains(name) ? "\(name).reduce(into: &state, action: action)" : ".none"
+          reducers[name].map { "\($0).reduce(into: &state, action: action)" } ?? ".none"
         )
       }
     }

@@ -14,6 +14,12 @@ struct ReducerCase {
 
   var name: String { enumCase.name.text }
 
+  /// The name of the property with the case's reducer: unlike the case itself, it is no name that
+  /// the code around it uses, such as `state`, `action` or `self`.
+  var reducerName: String {
+    name.hasSuffix("`") ? "\(name.dropLast())Reducer`" : "\(name)Reducer"
+  }
+
   /// - Parameter root: The name of the enum inside of itself.
   init(_ enumCase: EnumCase, in root: String) {
     self.enumCase = enumCase.replacingSelf(with: root)
