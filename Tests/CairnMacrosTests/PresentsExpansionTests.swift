@@ -12,7 +12,7 @@ struct `Presents expansion` {
         as: .peer,
         "@Presents public internal(set) var child: Child.State?"
       ) == """
-        public internal(set) var $child: CairnCore.PresentationState<Child.State>
+        public internal(set) var $child: CairnCore.PresentationState<Child.State> = CairnCore.PresentationState()
         """
     )
     #expect(
@@ -48,7 +48,7 @@ struct `Presents expansion` {
         as: .peer,
         "@Presents var `default`: Swift.Optional<(any P & Q)>"
       ) == """
-        var $default: CairnCore.PresentationState<(any P & Q)>
+        var $default: CairnCore.PresentationState<(any P & Q)> = CairnCore.PresentationState()
         """
     )
     #expect(
@@ -83,6 +83,7 @@ struct `Presents expansion` {
   ])
   func `an optional is unwrapped once`(type: String, wrapped: String) {
     let storage = expansion(of: PresentsMacro.self, as: .peer, "@Presents var child: \(type)")
-    #expect(storage == "var $child: CairnCore.PresentationState<\(wrapped)>")
+    let type = "CairnCore.PresentationState<\(wrapped)>"
+    #expect(storage == "var $child: \(type) = CairnCore.PresentationState()")
   }
 }

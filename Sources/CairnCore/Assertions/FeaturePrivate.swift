@@ -70,6 +70,16 @@ extension FeaturePrivate: Decodable where Value: Decodable {
   }
 }
 
+extension KeyedDecodingContainer {
+  /// Decodes an optional field. A missing key means nil, as it does without the wrapper.
+  public func decode<Value: Decodable>(
+    _ type: FeaturePrivate<Value?>.Type,
+    forKey key: Key
+  ) throws -> FeaturePrivate<Value?> {
+    try decodeIfPresent(type, forKey: key) ?? FeaturePrivate(wrappedValue: nil)
+  }
+}
+
 extension FeaturePrivate: Encodable where Value: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try value.encode(to: encoder)

@@ -146,6 +146,17 @@ extension PresentationState: Decodable where Value: Decodable {
   }
 }
 
+extension KeyedDecodingContainer {
+  /// Decodes a child that may be presented. A missing key means that nothing is presented, as it
+  /// does for an optional.
+  public func decode<Value: Decodable>(
+    _ type: PresentationState<Value>.Type,
+    forKey key: Key
+  ) throws -> PresentationState<Value> {
+    try decodeIfPresent(type, forKey: key) ?? PresentationState()
+  }
+}
+
 extension PresentationState: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(reflecting: wrappedValue as Any)

@@ -72,6 +72,30 @@ import Testing
     #expect(try JSONDecoder().decode(State.self, from: data) == State())
   }
 
+  @Test func `A missing key means that nothing is presented`() throws {
+    struct State: Codable {
+      var count: Int
+      var child = PresentationState(wrappedValue: Leaf.State(count: 1))
+      @FeaturePrivate var note: String? = "old"
+      @FeaturePrivate var total = 1
+    }
+    let data = Data(#"{"count":2,"total":3}"#.utf8)
+    let state = try JSONDecoder().decode(State.self, from: data)
+    #expect(state.count == 2)
+    #expect(state.child.wrappedValue == nil)
+    #expect(state.note == nil)
+    #expect(state.total == 3)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(State.self, from: Data(#"{"count":2}"#.utf8))
+    }
+    let whole = try JSONDecoder().decode(
+      State.self,
+      from: Data(#"{"count":2,"total":3,"child":{"count":4,"items":[]},"note":"new"}"#.utf8)
+    )
+    #expect(whole.child.wrappedValue == Leaf.State(count: 4))
+    #expect(whole.note == "new")
+  }
+
   @Test func `A presentation state is reflected as an optional`() {
     let mirror = Mirror(reflecting: presentation)
     #expect(mirror.displayStyle == .optional)

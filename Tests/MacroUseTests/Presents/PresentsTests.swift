@@ -1,4 +1,5 @@
 import Cairn
+import Foundation
 import Testing
 
 @Reducer
@@ -49,6 +50,24 @@ private struct Initial {
   }
 }
 
+@ObservableState
+private struct Saved: Codable, Equatable {
+  var name: String
+  @Presents var note: Note? = Note(text: "a")
+
+  struct Note: Codable, Equatable { var text = "" }
+}
+
+@ObservableState
+private struct SavedInPart: Codable, Equatable {
+  var name: String
+  @Presents var sheet: Sheet?
+
+  struct Sheet: Equatable {}
+
+  enum CodingKeys: CodingKey { case name }
+}
+
 @Suite
 struct `Presents macro` {
   private func address(_ array: [Int]?) -> UInt {
@@ -79,6 +98,18 @@ struct `Presents macro` {
     #expect(other.first?.name == "a!")
     #expect(other.second == nil)
     #expect(other.count == 1)
+  }
+
+  @Test
+  func `a presented child may be missing in data and in the coding keys`() throws {
+    func decode<Value: Decodable>(_ text: String) throws -> Value {
+      try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+    }
+    #expect(try decode(#"{"name":"b"}"#) == Saved(name: "b", note: nil))
+    let note: Saved = try decode(#"{"name":"b","$note":{"text":"c"}}"#)
+    #expect(note == Saved(name: "b", note: Saved.Note(text: "c")))
+    #expect(Saved(name: "b").note?.text == "a")
+    #expect(try decode(#"{"name":"b"}"#) == SavedInPart(name: "b"))
   }
 
   @Test

@@ -60,10 +60,11 @@ private struct PresentedProperty {
     "$" + name
   }
 
-  /// The stored property, without an initial value: the initial value of the property, nil by
-  /// default, goes through its init accessor.
+  /// The stored property. Its initial value lets `CodingKeys` leave it out; the initial value of
+  /// `name` goes through its init accessor.
   var storage: String {
-    "\(access)var \(storageName): CairnCore.PresentationState<\(value)>"
+    let type = "CairnCore.PresentationState<\(value)>"
+    return "\(access)var \(storageName): \(type) = CairnCore.PresentationState()"
   }
 
   var accessors: String {
