@@ -70,6 +70,11 @@ struct UnorderedActions<Action> {
     return false
   }
 
+  func canAccept(_ action: Action) -> Bool {
+    var copy = self
+    return copy.accept(action)
+  }
+
   private mutating func place(_ action: Int, _ tried: inout Set<Int>) -> Bool {
     for index in expected.indices
     where expected[index].matches(received[action]) && tried.insert(index).inserted {

@@ -26,7 +26,7 @@ extension TestStore {
     guard expected.matches(next.action) else {
       if excuses(expected) { return }
       otherReceived(next, expected.name(), value: expected.value).record(at: site)
-      skip(to: expected, at: site)
+      skip(to: UnorderedActions([expected]), at: site)
       return await comeToRest(at: site, isolation: isolation)
     }
     reduce(next, from: state, in: context(for: updateState), at: site, updateState)
@@ -34,18 +34,17 @@ extension TestStore {
   }
 
   /// Reduces actions that arrived in place of the expected one, so that one mistake causes one
-  /// failure. If the expected action waits behind them, or follows at once, everything up to it is
-  /// reduced; otherwise only the next action is. An expected action from another thread may arrive
-  /// too late for that; the next call receives it then.
-  private func skip(to expected: ExpectedAction<Action>, at site: CallSite) {
+  /// failure. If expected actions wait behind them, or follow at once, everything up to the last of
+  /// these is reduced; otherwise only the next action is. An expected action from another thread may
+  /// arrive too late for that; the next call receives it then.
+  private func skip(to expected: UnorderedActions<Action>, at site: CallSite) {
+    var expected = expected
     for _ in 1...Self.skipLimit {
       guard let next = nextWaitingAction else { return }
-      let isExpected = expected.matches(next.action)
+      _ = expected.accept(next.action)
       excused.append(next.action)
       reduceNext(at: site)
-      guard !isExpected, waitingActions.contains(where: { expected.matches($0.action) }) else {
-        return
-      }
+      guard waitingActions.contains(where: { expected.canAccept($0.action) }) else { return }
     }
   }
 
@@ -130,8 +129,8 @@ extension TestStore {
       if !outstanding.accept(next.action) {
         guard exhaustivity != .on else {
           otherReceived(next, outstanding.names, value: nil).record(at: site)
-          excused.append(next.action)
-          return reduceNext(at: site)
+          skip(to: outstanding, at: site)
+          return await comeToRest(at: site, isolation: isolation)
         }
         skipped.append(next)
       }

@@ -117,6 +117,26 @@ private let file = #fileID
     #expect(found == [Failure(text, line: line)])
   }
 
+  // X6
+  @Test func `An unexpected action between expected ones is one failure`() async {
+    let line = #line + 7
+    let found = await failures {
+      let load = Effect<Counter.Action>.run { send in
+        for action in [Counter.Action.loaded(1), .ignored, .renamed("a")] { await send(action) }
+      }
+      let store = TestStore(initialState: Counter.State()) { Counter(load: load) }
+      await store.send(.load)
+      await store.receive(inAnyOrder: .renamed("a"), .loaded(1))
+      await store.finish()
+    }
+    let text = """
+      Expected to receive .renamed("a"), but received .ignored
+
+      Origin: run at \(file):\(line - 5), started by an action sent at \(file):\(line - 1)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
   // X4, X9
   @Test func `A failure lists the expected actions that did not arrive`() async {
     let line = #line + 4
