@@ -24,6 +24,18 @@ struct TestStoreFailure {
     dumpLine(action, longest: 80)
   }
 
+  /// The names of two actions whose names are cut to the same text: they are cut before their first
+  /// difference too.
+  static func names(of first: some Any, _ second: some Any) -> (String, String) {
+    let lines = (dumpLine(first), dumpLine(second))
+    let common = zip(lines.0, lines.1).prefix { $0 == $1 }.count
+    func part(_ line: String) -> String {
+      let part = line.dropFirst(common - 20).prefix(60)
+      return "\(line.prefix(20))…\(part)\(part.endIndex == line.endIndex ? "" : "…")"
+    }
+    return lines.0 == lines.1 ? lines : (part(lines.0), part(lines.1))
+  }
+
   /// The name of an action whose payload is unknown, in one line.
   static func name<Action: CasePathable, Value>(of keyPath: CaseKeyPath<Action, Value>) -> String {
     if let spelling = CaseKeyPathSearch.spelling(of: keyPath) { return spelling }
@@ -121,7 +133,11 @@ extension TestStoreFailure {
     later: [Action],
     running: [RunningEffect]
   ) -> TestStoreFailure {
-    let summary = "Expected to receive \(name), but received \(self.name(of: action))"
+    let received = self.name(of: action)
+    let names =
+      (name == received ? value : nil).map { self.names(of: $0, action) }
+      ?? (name, received)
+    let summary = "Expected to receive \(names.0), but received \(names.1)"
     let report = value.flatMap { difference($0, action) }
       .map { DifferenceReport(summary, difference: $0).text }
     return TestStoreFailure(

@@ -137,6 +137,25 @@ private let file = #fileID
     #expect(found == [Failure(text, line: line)])
   }
 
+  // X6
+  @Test func `Long actions are cut around their first difference`() async {
+    let line = #line + 7
+    let found = await failures {
+      let long = String(repeating: "a", count: 100)
+      let store = TestStore(initialState: Counter.State()) {
+        Counter(load: .send(.renamed("\(long)b")))
+      }
+      await store.send(.load)
+      await store.receive(.renamed("\(long)c"))
+    }
+    let text = """
+      Expected to receive .renamed("aaaaaaaaaa…aaaaaaaaaaaaaaaaaaaac"), but received \
+      .renamed("aaaaaaaaaa…aaaaaaaaaaaaaaaaaaaab")
+      """
+    #expect(found.map(\.line) == [line])
+    #expect(found.first?.text.split(separator: "\n").first.map(String.init) == text)
+  }
+
   // X4, X9
   @Test func `A failure lists the expected actions that did not arrive`() async {
     let line = #line + 4
