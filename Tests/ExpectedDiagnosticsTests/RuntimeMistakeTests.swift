@@ -262,7 +262,7 @@ import Testing
         Forgetful received an action of a child, and has no operator that runs the child \
         [unhandled-child] at App.swift
           Action: .rows(.element(id: 1, action: .toggled))
-          Add '.forEach(\\.rows, action: \\.rows)' to 'Forgetful.body'.
+          Add '.forEach(\\.rows, action: \\.rows) { Line() }' to 'Forgetful.body'.
           If Forgetful reduces the child's actions itself, add '.handlesChild' with the case of these \
         actions.
         """

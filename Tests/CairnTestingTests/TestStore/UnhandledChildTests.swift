@@ -47,7 +47,7 @@ import Testing
       await store.send(.books(.element(id: 1, action: .open)))
     } matching: { issue in
       issue.comments[0].rawValue
-        .contains(#"Add '.forEach(\.books, action: \.books)' to 'Shelf.body'"#)
+        .contains(#"Add '.forEach(\.books, action: \.books) { Book() }' to 'Shelf.body'"#)
     }
   }
 

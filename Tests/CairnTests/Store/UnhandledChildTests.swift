@@ -87,7 +87,7 @@ private struct Answer {
       lines.map { $0.trimmingPrefix("  ") }.filter { !$0.hasPrefix("Action: ") } == [
         "Inbox received an action of a child, and has no operator that runs the child "
           + "[unhandled-child] at \(#fileID):\(line)",
-        #"Add '.forEach(\.rows, action: \.rows)' to 'Inbox.body'."#,
+        #"Add '.forEach(\.rows, action: \.rows) { Letter() }' to 'Inbox.body'."#,
         "If Inbox reduces the child's actions itself, add '.handlesChild' with the case of these actions.",
       ]
     )
@@ -108,10 +108,10 @@ private struct Answer {
     }
     #expect(
       added == [
-        #".forEach(\.drafts, action: \.drafts)"#,
-        #".ifLet(\.$sheet, action: \.sheet)"#,
-        #".ifLet(\.plain, action: \.plain)"#,
-        #".forEach(\.path, action: \.path)"#,
+        #".forEach(\.drafts, action: \.drafts) { … }"#,
+        #".ifLet(\.$sheet, action: \.sheet) { Letter() }"#,
+        #".ifLet(\.plain, action: \.plain) { Letter() }"#,
+        #".forEach(\.path, action: \.path) { Letter() }"#,
       ]
     )
   }
@@ -139,7 +139,7 @@ private struct Answer {
     }
     #expect(
       issues.texts.map {
-        $0.contains(#"Add '.ifLet(\.$answer, action: \.answer)' to 'Letter.body'"#)
+        $0.contains(#"Add '.ifLet(\.$answer, action: \.answer) { Answer() }' to 'Letter.body'"#)
       } == [true]
     )
   }

@@ -2,21 +2,29 @@
 protocol ActionOfChild {
   /// The name of the operator, if only the child's reducer handles the action.
   var operatorName: String? { get }
+  /// The type of the child's own actions.
+  static var childAction: Any.Type { get }
 }
 
 extension PresentationAction: ActionOfChild {
+  static var childAction: Any.Type { Action.self }
+
   var operatorName: String? {
     if case .presented = self { "ifLet" } else { nil }
   }
 }
 
 extension StackAction: ActionOfChild {
+  static var childAction: Any.Type { Action.self }
+
   var operatorName: String? {
     if case .element = self { "forEach" } else { nil }
   }
 }
 
 extension IdentifiedAction: ActionOfChild {
+  static var childAction: Any.Type { Action.self }
+
   var operatorName: String? { "forEach" }
 }
 
@@ -56,13 +64,16 @@ extension UnhandledChild {
     else { return nil }
     self.action = action
     feature = RuntimeIssue.featureName(ofState: type)
-    application = ".\(operatorName)(\\.\(field.name), action: \\.\(name))"
+    let closure = field.closure(Swift.type(of: childAction).childAction)
+    application = ".\(operatorName)(\\.\(field.name), action: \\.\(name))\(closure)"
   }
 }
 
 /// The field that probably holds an action's child: the field with the name of the action.
 private struct ChildField {
   let name: String
+  /// A child that the field holds, if that is known.
+  private var child: Any?
 
   /// Returns nil if the field is known and holds no child, or a child that needs no operator.
   init?(_ action: String, in state: Any?, of operatorName: String) {
@@ -79,6 +90,17 @@ private struct ChildField {
       return
     }
     guard operatorName != "ifLet" || Self.needsOperator(field.value) else { return nil }
+    child = Mirror(reflecting: field.value).children.first?.value
+  }
+
+  /// The closure after the operator, with the child's feature: ` { Editor() }`. An enum of features
+  /// needs none.
+  func closure(_ action: Any.Type) -> String {
+    guard let child, Mirror(reflecting: child).displayStyle != .tuple else { return " { … }" }
+    if child is any CaseReducerState { return "" }
+    let name = RuntimeIssue.typeName(action)
+    guard name.hasSuffix(".Action"), !name.contains("<") else { return " { … }" }
+    return " { \(RuntimeIssue.featureName(of: action, "Action"))() }"
   }
 
   /// Whether the field presents a child with a reducer.
@@ -114,8 +136,12 @@ extension RuntimeIssue {
 
   /// Returns the name of a feature from the type of its state: `Inbox` for `Inbox.State`.
   static func featureName(ofState state: Any.Type) -> String {
-    let parts = typeName(state).split(separator: ".")
-    return String((parts.last == "State" ? parts.dropLast().last : parts.last) ?? "the feature")
+    featureName(of: state, "State")
+  }
+
+  fileprivate static func featureName(of type: Any.Type, _ member: String) -> String {
+    let parts = typeName(type).split(separator: ".")
+    return String((parts.last == member[...] ? parts.dropLast().last : parts.last) ?? "the feature")
   }
 }
 
