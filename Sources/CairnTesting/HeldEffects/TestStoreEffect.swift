@@ -42,7 +42,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     self.store = store
     self.effect = effect
     self.sendsStoreActions = sendsStoreActions
-    words = effect.map(TestStoreFailure.line) ?? ""
+    words = effect.map { TestStoreFailure.line($0) } ?? ""
     self.embed = embed
     self.lift = lift
   }

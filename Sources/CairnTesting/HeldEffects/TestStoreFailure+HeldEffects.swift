@@ -20,15 +20,20 @@ extension TestStoreFailure {
     guard found.isEmpty else {
       return TestStoreFailure(
         "The test looks for \(query.text), and \(found.count) in flight match",
-        list(found),
+        list(found, line: lineWithID),
         "Look for it by its 'id:', or on the scope of the feature that it belongs to."
       )
     }
     return TestStoreFailure(
       "The test looks for \(query.text), and none in flight matches",
       hint(query, elsewhere: running.filter(query.matches)),
-      running.isEmpty ? "No effect is in flight." : "In flight:\n\n\(list(running))"
+      running.isEmpty
+        ? "No effect is in flight." : "In flight:\n\n\(list(running, line: lineWithID))"
     )
+  }
+
+  private static func lineWithID(_ effect: RunningEffect) -> String {
+    line(effect, id: effect.descriptor.id)
   }
 
   /// How to find effects that match and belong to other features; nil if there are none.

@@ -31,13 +31,16 @@ extension TestStoreFailure {
   }
 
   static func list(_ effects: [RunningEffect]) -> String {
-    list(effects, line: line)
+    list(effects) { line($0) }
   }
 
   /// An effect in flight, in one line.
-  static func line(_ effect: RunningEffect) -> String {
+  ///
+  /// - Parameter id: The id by which it can be found; nil to leave it out.
+  static func line(_ effect: RunningEffect, id: String? = nil) -> String {
+    let id = id.map { " with the id \($0)" } ?? ""
     let owner = effect.owner.isEmpty ? "" : " in \(effect.owner)"
-    return "\(effect.descriptor)\(owner), \(cause(effect.origin))"
+    return "\(effect.descriptor)\(id)\(owner), \(cause(effect.origin))"
   }
 
   static func list<Action>(_ waiting: [ReceivedAction<Action>]) -> String {

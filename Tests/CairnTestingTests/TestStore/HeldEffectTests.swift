@@ -356,7 +356,7 @@ private struct House {
 
       In flight:
 
-          run 'load' in field, started by an action sent
+          run 'load' with the id load in field, started by an action sent
       """
     #expect(found == expected)
   }
@@ -443,8 +443,8 @@ private struct House {
     let expected = """
       The test looks for an effect 'load' in Loading, and 2 in flight match
 
-          run 'load' in rows[id: 1], started by an action sent
-          run 'load' in rows[id: 2], started by an action sent
+          run 'load' with the id load in rows[id: 1], started by an action sent
+          run 'load' with the id load in rows[id: 2], started by an action sent
 
       Look for it by its 'id:', or on the scope of the feature that it belongs to.
 
