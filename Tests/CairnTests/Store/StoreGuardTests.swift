@@ -215,6 +215,15 @@ import Testing
   }
 
   // G2, K9
+  @Test func `A confirmed path that is not a version of the present one replaces it`() {
+    let written: StackState = [Draft.State(text: "link")]
+    store.send(.path(.set(written)))
+    store.send(.path(.push(id: 3, state: Draft.State(text: "pushed"))))
+    store.send(.removal(.confirm))
+    #expect(store.state.path == written)
+  }
+
+  // G2, K9
   @Test func `A confirmed path has the written order`() {
     var path = store.state.path
     path[id: 2] = nil
