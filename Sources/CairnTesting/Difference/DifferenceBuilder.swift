@@ -81,8 +81,18 @@ struct DifferenceBuilder {
     let removed = before.lines(for: DumpSlot(old.value), depth: depth)
     let inserted = after.lines(for: DumpSlot(new.value), depth: depth)
     (before, after) = (oldBuilder, newBuilder)
-    guard removed != inserted else { return [] }
+    guard removed != inserted else { return keyLines(from: old, to: new, depth: depth) }
     return removal(of: old, depth: depth) + insertion(of: new, depth: depth)
+  }
+
+  /// The lines for two texts that look the same and have different keys.
+  private func keyLines(from old: DumpSlot, to new: DumpSlot, depth: Int) -> [DifferenceLine] {
+    guard let oldText = (old.value as? TextState)?.keyText,
+      let newText = (new.value as? TextState)?.keyText, oldText != newText
+    else { return [] }
+    return [
+      line(.before, old, oldText, depth: depth), line(.after, new, newText, depth: depth),
+    ]
   }
 
   /// Records that two groups are compared. Returns false for two references to one object, and for

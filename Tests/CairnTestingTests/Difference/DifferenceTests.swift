@@ -4,6 +4,26 @@ import TestSupport
 import Testing
 
 @Suite struct DifferenceTests {
+  @Test func `Texts that look the same are shown with their keys`() {
+    struct Question: Equatable {
+      var title: TextState
+      var count = 1
+    }
+    let name = "Web"
+    #expect(
+      difference(
+        Question(title: TextState("Delete “\(name)”?")),
+        Question(title: TextState("Delete “Web”?"))
+      ) == """
+          DifferenceTests.Question(
+        -   title: TextState("Delete “%@”?", "Web"),
+        +   title: TextState("Delete “Web”?"),
+            count: 1
+          )
+        """
+    )
+  }
+
   @Test func `Equal values have no difference`() {
     #expect(difference(Inbox.State(), Inbox.State()) == nil)
     #expect(difference(Callback { 1 }, Callback { 2 }) == nil)
