@@ -38,7 +38,7 @@ import Testing
         Call 'receive' for each of these:
 
             .found(["Gazpacho", "Minestrone"]) – run 'look up' at App, started by an action \
-        run 'pause' at App, started by an action sent at App
+        from run 'pause' at App, started by an action sent at App
         """,
       ]
     )

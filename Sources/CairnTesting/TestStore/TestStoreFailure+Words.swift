@@ -22,7 +22,8 @@ extension TestStoreFailure {
   static func cause(_ origin: ActionOrigin) -> String {
     switch origin {
     case .state: "\(origin)"
-    case .send, .sendIfPresent, .binding, .effect: "started by an action \(description(of: origin))"
+    case .effect: "started by an action from \(description(of: origin))"
+    case .send, .sendIfPresent, .binding: "started by an action \(origin)"
     }
   }
 

@@ -296,7 +296,7 @@ extension TestStoreReceiveTests {
       (Expected: −, Actual: +)
 
       Origin: run 'second' at \(file):\(line - 6), started by an action \
-      run 'first' at \(file):\(line - 7), started by an action sent at \(file):\(line - 1)
+      from run 'first' at \(file):\(line - 7), started by an action sent at \(file):\(line - 1)
       """
     #expect(found == [Failure(text, line: line + 1)])
   }

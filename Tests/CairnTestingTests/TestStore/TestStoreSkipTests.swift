@@ -74,7 +74,7 @@ private let file = #fileID
 
           .loaded(1) – send at \(file):\(line - 3), started by an action sent at \(file):\(line - 1)
           .loaded(1) – send at \(file):\(line - 3), started by an action \
-      send at \(file):\(line - 3), started by an action sent at \(file):\(line - 1)
+      from send at \(file):\(line - 3), started by an action sent at \(file):\(line - 1)
 
       """
     #expect(text.hasPrefix(start))
