@@ -19,7 +19,7 @@ import Testing
       (.set(\.draft.title, "a"), #".set(\.draft.title, "a")"#),
       (.set(\.note, "a"), #".set(\.note, "a")"#),
       // A computed property without a name.
-      (.set(\.shout, "A"), #".set(\.String, "A")"#),
+      (.set(\.shout, "A"), #".set(\.<computed String>, "A")"#),
     ]
     for (write, text) in writes {
       #expect(write.description == text)

@@ -30,14 +30,16 @@ struct CasePathsEmitter {
   }
 
   /// For a single payload, the case itself embeds: in a closure, the compiler would warn about
-  /// values that cannot exist.
+  /// values that cannot exist. It also warns about a reference to a case with the name `self`.
   private func embed(_ enumCase: EnumCase) -> String {
     let parameters = enumCase.parameters
     switch parameters.count {
     case 0:
       return "{ _ in .\(enumCase.name.text) }"
-    case 1:
+    case 1 where enumCase.name.value != "self":
       return "\(root).\(enumCase.name.text)(\(parameters[0].label.map(\.text) ?? "_"):)"
+    case 1:
+      return "{ \(embedding(["$0"], in: enumCase)) }"
     case let count:
       return "{ \(embedding(tuple("$0", count), in: enumCase)) }"
     }
