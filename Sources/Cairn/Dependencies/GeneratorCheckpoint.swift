@@ -1,6 +1,6 @@
 /// The generators of UUIDs and random numbers among the overrides of a store's dependencies (rules
 /// X12, X27). Dates need no checkpoint: a constant generator gives the same date again.
-package struct Generators: Sendable {
+package final class Generators: Sendable {
   /// The generator of UUIDs, if it counts. A generator that calls a function of the app is not
   /// restored.
   private let uuid: UUIDGenerator?
@@ -16,7 +16,7 @@ package struct Generators: Sendable {
   /// Returns the present positions of the generators; nil if there are none.
   package func checkpoint() -> GeneratorCheckpoint? {
     guard uuid != nil || random != nil else { return nil }
-    return GeneratorCheckpoint(generators: self, uuid: uuid?.position, random: random?.position)
+    return GeneratorCheckpoint(self, uuid: uuid?.position, random: random?.position)
   }
 
   /// Sets the positions to those of a checkpoint, which may be that of another store's generators.
@@ -37,10 +37,20 @@ package struct Generators: Sendable {
 }
 
 /// The positions of a store's generators at one moment.
-package struct GeneratorCheckpoint: Sendable {
-  fileprivate let generators: Generators
+package final class GeneratorCheckpoint: Sendable {
+  private let generators: Generators
   fileprivate let uuid: Int?
   fileprivate let random: (any RandomNumberGenerator & Sendable)?
+
+  fileprivate init(
+    _ generators: Generators,
+    uuid: Int?,
+    random: (any RandomNumberGenerator & Sendable)?
+  ) {
+    self.generators = generators
+    self.uuid = uuid
+    self.random = random
+  }
 
   /// Restores the positions. Returns the positions before that.
   @discardableResult

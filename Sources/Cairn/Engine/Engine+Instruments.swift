@@ -65,6 +65,12 @@ extension Engine {
   @inline(__always)
   func notifyEndOfBurst() {
     guard isBurstAnnounced, !status.loop.hasWaiting else { return }
+    endAnnouncedBurst()
+  }
+
+  /// Out of line, so that the caller need not retain the instruments.
+  @inline(never)
+  private func endAnnouncedBurst() {
     isBurstAnnounced = false
     instruments?.endBurst(address)
   }

@@ -176,49 +176,51 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
   InstrumentChain<State, Action>
 {
   private let recorder: FlightRecorder<State, Action>
+  private let present: LiveState<State>
 
   init(_ recorder: FlightRecorder<State, Action>, _ next: InstrumentChain<State, Action>?) {
     self.recorder = recorder
+    present = recorder.present
     super.init(next, followsResults: false)
   }
 
   override func begin(with state: StateAddress<State>, _ scope: DependencyScope) {
     recorder.willWatch(scope)
     recorder.didBegin(with: state.value)
-    recorder.present.begin(at: state, scope)
+    present.begin(at: state, scope)
     next?.begin(with: state, scope)
   }
 
   override func replaceState(_ state: StateAddress<State>, _ scope: DependencyScope) {
     recorder.didReplaceState(with: state.value)
-    recorder.present.begin(at: state, scope)
+    present.begin(at: state, scope)
     next?.replaceState(state, scope)
   }
 
   override func suspend() {
-    recorder.present.keepCopy()
+    present.keepCopy()
     next?.suspend()
   }
 
   override func resume(with state: StateAddress<State>, _ scope: DependencyScope) {
-    recorder.present.begin(at: state, scope)
+    present.begin(at: state, scope)
     next?.resume(with: state, scope)
   }
 
   override func end(with state: StateAddress<State>) {
-    recorder.present.keepCopy()
+    present.keepCopy()
     next?.end(with: state)
   }
 
   override func beginBurst() {
     recorder.didBeginBurst()
-    recorder.present.beginChanging()
+    present.beginChanging()
     next?.beginBurst()
   }
 
   override func endBurst(_ state: StateAddress<State>) {
     if recorder.isDue { keep(state) }
-    recorder.present.endChanging()
+    present.endChanging()
     next?.endBurst(state)
   }
 

@@ -19,23 +19,9 @@ final class LiveState<State: Sendable>: Sendable {
     case copy(Moment)
   }
 
-  private enum Turn {
-    static var free: Int { 0 }
-    /// The store may change the state.
-    static var store: Int { 1 }
-    /// A thread copies the state.
-    static var reader: Int { 2 }
-  }
-
   private let turn = Atomic(Turn.free)
   /// A reader holds it for as long as it has the turn.
   private let lock = Mutex(())
-  // SAFETY: the recorded store uses it, on its isolation. See Performance notes, "Exclusivity
-  // checks".
-  /// The number of reasons for which the store has the turn.
-  @safe
-  @exclusivity(unchecked)
-  private nonisolated(unsafe) var useCount = 0
   // SAFETY: it is used while `lock` is locked. Its address is read with the turn of a reader; the
   // store replaces the address before the state is released.
   @safe
@@ -45,30 +31,31 @@ final class LiveState<State: Sendable>: Sendable {
   func begin(at state: StateAddress<State>, _ scope: DependencyScope) {
     lock.withLock { _ in
       source = .store(state, scope)
-      useCount = 0
+      // A store can be released before its burst has ended.
       turn.store(Turn.free, ordering: .releasing)
     }
   }
 
   /// Calls the function before the store changes its state.
-  @inline(__always)
+  ///
+  /// Out of line, so that the caller need not retain this object.
+  @inline(never)
   func beginChanging() {
-    useCount &+= 1
-    if useCount == 1 { takeTurn() }
+    if !take(Turn.store) { waitForTurn() }
   }
 
   /// Calls the function when the store has changed its state.
-  @inline(__always)
+  @inline(never)
   func endChanging() {
-    useCount &-= 1
-    if useCount == 0 { turn.store(Turn.free, ordering: .releasing) }
+    turn.store(Turn.free, ordering: .releasing)
   }
 
-  private func takeTurn() {
-    while !take(Turn.store) {
-      // Waits for the reader.
+  /// Takes the turn when the readers have returned it.
+  @inline(never)
+  private func waitForTurn() {
+    repeat {
       lock.withLock { _ in }
-    }
+    } while !take(Turn.store)
   }
 
   @inline(__always)
@@ -79,7 +66,6 @@ final class LiveState<State: Sendable>: Sendable {
   /// Keeps a copy, until the store calls ``begin(at:_:)``: from here on, the state at the address
   /// is not that of the present.
   func keepCopy() {
-    beginChanging()
     lock.withLock { _ in
       if case .store(let state, let scope) = source {
         source = .copy((state.value, scope.sharedValues))
@@ -102,4 +88,13 @@ final class LiveState<State: Sendable>: Sendable {
       }
     }
   }
+}
+
+// Outside of the generic type, where each use would be a call.
+private enum Turn {
+  static let free = 0
+  /// The store may change the state.
+  static let store = 1
+  /// A thread copies the state.
+  static let reader = 2
 }
