@@ -12,9 +12,9 @@ import Synchronization
 /// ```
 ///
 /// It keeps actions with their origins, effects, issues, and snapshots of the state at intervals,
-/// in memory and of bounded size. A recording ends with the present state. An action costs a copy of the action and allocates nothing once
-/// the recorder has its full size. A snapshot keeps a copy of the state, so the next change of each
-/// of its collections copies that collection.
+/// in memory and of bounded size. A recording ends with the present state. An action costs a copy
+/// of the action and allocates nothing once the recorder has its full size. A snapshot keeps a copy
+/// of the state, so the next change of each of its collections copies that collection.
 ///
 /// An independent child store is not recorded; its outputs are actions of the store.
 ///

@@ -11,7 +11,8 @@ import Synchronization
 ///
 /// An action is written to the file before it is reduced: after a crash, the last action in the
 /// file is the one that crashed. If the program is killed, ``Recording`` can read the file, except
-/// for an incomplete last line. When the store is released, the file ends with its last state. For a recording of bounded size, in memory, see ``FlightRecorder``.
+/// for an incomplete last line. When the store is released, the file ends with its last state. For
+/// a recording of bounded size, in memory, see ``FlightRecorder``.
 ///
 /// If the file cannot be written any more, that is an issue, reported once, and later events are
 /// not recorded.
