@@ -25,7 +25,8 @@ public protocol ObservableState {
 
   /// The names of the properties with a property wrapper, such as `@Shared`. Swift knows no name for
   /// the key path of such a property. With it, a binding to a part of `settings` prints as
-  /// `.set(\.settings.theme, "dark")`, and otherwise as `.set(\.String, "dark")`.
+  /// `.set(\.settings.theme, "dark")`, and otherwise as
+  /// `.set(\.<computed Settings>.theme, "dark")`.
   static var wrappedProperties: [PartialKeyPath<Self>: String] { get }
 }
 

@@ -30,7 +30,7 @@ struct TestStoreFailure {
     let lines = (dumpLine(first), dumpLine(second))
     let common = zip(lines.0, lines.1).prefix { $0 == $1 }.count
     func part(_ line: String) -> String {
-      let part = line.dropFirst(common - 20).prefix(60)
+      let part = line.dropFirst(max(common - 20, 0)).prefix(60)
       return "\(line.prefix(20))…\(part)\(part.endIndex == line.endIndex ? "" : "…")"
     }
     return lines.0 == lines.1 ? lines : (part(lines.0), part(lines.1))

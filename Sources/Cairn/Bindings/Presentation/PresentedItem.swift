@@ -36,15 +36,9 @@ final class PresentedItem<State, Action> {
       guard !shown.core.isRemoved else { return }
       self.refusals.note()
       // A reducer can present another state in its place.
-      if shown.isWriteIgnored(sent), areEqual(before, shown.core.state) {
+      if shown.isWriteIgnored(sent), differ(before, shown.core.state) == false {
         self.unhandled().report()
       }
     }
   }
-}
-
-/// Whether two values are equal; false if their type has no `==`.
-private func areEqual<Value>(_ first: Value, _ second: Value) -> Bool {
-  func equals<Known: Equatable>(_ first: Known) -> Bool { first == second as? Known }
-  return (first as? any Equatable).map { equals($0) } ?? false
 }
