@@ -54,6 +54,11 @@ final class LazyReducer<State, Action> {
   /// The guards in the child; nil if there are none.
   var guards: RemovalGuards<State, Action>? { declarations.guards }
 
+  /// Whether a guard in the child may refuse an action of the child.
+  func mayRefuse(_ action: Action) -> Bool {
+    declarations.guards?.mayRefuse(action) == true
+  }
+
   func hasDeclarations(_ search: inout DeclarationSearch) -> Bool {
     guard search.enter(searched), let all = declarations.all else { return false }
     return all.declares(&search)

@@ -142,6 +142,19 @@ import Testing
   }
 
   // G2
+  @Test func `Sixty guards, one inside the other, ask one after the other, the deepest first`() {
+    let store = Store(initialState: NestedDraft.State(depth: 60)) { NestedDraft() }
+    #expect(store.send(.child(.dismiss)).isRefused)
+    var asked: [Int] = []
+    while let depth = store.state.depthOfRequest, asked.count < 100 {
+      asked.append(depth)
+      store.send(.confirmation(depth: depth))
+    }
+    #expect(asked == (0..<60).reversed())
+    #expect(store.state == NestedDraft.State(depth: 0))
+  }
+
+  // G2
   @Test func `A confirmation counts for the row whose guard has asked`() {
     list.send(.page(.dismiss))
     #expect(askedRows == [1])

@@ -160,3 +160,40 @@ struct DraftPath {
       }
   }
 }
+
+/// A draft that presents another one, to any depth. Each guards the one that it presents.
+@Reducer
+struct NestedDraft {
+  struct State: Equatable {
+    @Presents var child: State?
+    var request: RemovalRequest<Action>?
+
+    /// A draft that presents `depth` levels.
+    init(depth: Int) {
+      if depth > 0 { child = State(depth: depth - 1) }
+    }
+
+    /// The number of levels above the guard that holds a request; nil if none does.
+    var depthOfRequest: Int? {
+      request != nil ? 0 : child?.depthOfRequest.map { $0 + 1 }
+    }
+  }
+
+  indirect enum Action: Equatable {
+    case child(PresentationAction<Action>)
+    case removal(RemovalAction<Action>)
+
+    /// The confirmation of a removal, `depth` levels down.
+    static func confirmation(depth: Int) -> Action {
+      depth > 0 ? .child(.presented(confirmation(depth: depth - 1))) : .removal(.confirm)
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifLet(\.$child, action: \.child) { NestedDraft() }
+      .guardRemoval(of: \.$child, action: \.child, request: \.request, answer: \.removal) { _, _ in
+        .confirm
+      }
+  }
+}

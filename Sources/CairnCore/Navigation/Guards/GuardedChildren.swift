@@ -1,6 +1,7 @@
 /// The children of a feature that a guard protects, and the children that an action removes.
 ///
 /// It contains the differences between a presentation, a path, and a split view.
+@usableFromInline
 struct GuardedChildren<State, Action, Child> {
   /// A child that would be removed.
   struct Candidate {
@@ -12,8 +13,6 @@ struct GuardedChildren<State, Action, Child> {
   let all: (State) -> [Candidate]
   /// The children that an action removes, from the uppermost down.
   let removed: (Action, State) -> [Candidate]
-  /// Whether an action is an action of a child.
-  let isOfChild: (Action) -> Bool
   /// The action that removes all children.
   let removal: Action
   /// Returns the action that repeats an action, for which certain children were present.
@@ -22,6 +21,7 @@ struct GuardedChildren<State, Action, Child> {
 
 extension GuardedChildren {
   /// The child in a field that presents at most one.
+  @usableFromInline
   init<Storage: PresentationStorage, ChildAction>(
     presentedIn field: FieldPath<State, Storage>,
     action path: CasePath<Action, PresentationAction<ChildAction>>
@@ -37,13 +37,13 @@ extension GuardedChildren {
       removed: { action, state in
         if case .dismiss? = path.extract(from: action) { all(state) } else { [] }
       },
-      isOfChild: { if case .presented? = path.extract(from: $0) { true } else { false } },
       removal: path.embed(.dismiss),
       repeated: { action, _, _ in action }
     )
   }
 
   /// The elements of a path.
+  @usableFromInline
   init<ChildAction>(
     elementsOf field: FieldPath<State, StackState<Child>>,
     action path: CasePath<Action, StackAction<Child, ChildAction>>
@@ -55,7 +55,6 @@ extension GuardedChildren {
         let stack = field.value(in: state)
         return stack.candidates(at: stack.positions(removedBy: action))
       },
-      isOfChild: { if case .element? = path.extract(from: $0) { true } else { false } },
       removal: path.embed(.set(StackState())),
       repeated: { action, present, state in
         guard case .set(let written)? = path.extract(from: action) else { return action }
@@ -65,6 +64,7 @@ extension GuardedChildren {
   }
 
   /// The screens in the detail of a split view.
+  @usableFromInline
   init<Sidebar, Content, ChildAction>(
     detailOf field: FieldPath<State, SplitViewState<Sidebar, Content, Child>>,
     action path: CasePath<Action, SplitViewAction<Sidebar, Content, Child, ChildAction>>
@@ -75,9 +75,6 @@ extension GuardedChildren {
         guard let action = path.extract(from: action) else { return [] }
         let split = field.value(in: state)
         return split.detail.candidates(at: split.positions(removedBy: action))
-      },
-      isOfChild: { action in
-        if case .detail(.element)? = path.extract(from: action) { true } else { false }
       },
       removal: path.embed(.detail(.set(StackState()))),
       repeated: { action, present, state in

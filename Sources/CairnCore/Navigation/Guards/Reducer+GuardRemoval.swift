@@ -48,6 +48,7 @@ extension Reducer where Action: CasePathable {
   ///   - answer: Returns the guard's answer, given the child's state and the action that would
   ///     remove it, or nil if the removal of an ancestor would remove it. A pure function, which
   ///     may be called several times for an action.
+  @inlinable
   public func guardRemoval<Child, ChildAction>(
     of child: WritableKeyPath<State, PresentationState<Child>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -63,6 +64,7 @@ extension Reducer where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     return guarding(
       GuardedChildren(presentedIn: FieldPath(child), action: path),
+      path.presentationRemovalTest(),
       request,
       answerCase,
       removes,
@@ -76,6 +78,7 @@ extension Reducer where Action: CasePathable {
   ///
   /// An optional doesn't distinguish a child from a later one with an equal `id`, if no action of
   /// this feature was reduced while the optional was nil.
+  @inlinable
   public func guardRemoval<Child, ChildAction>(
     of child: WritableKeyPath<State, Child?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -91,6 +94,7 @@ extension Reducer where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     return guarding(
       GuardedChildren(presentedIn: FieldPath(child), action: path),
+      path.presentationRemovalTest(),
       request,
       answerCase,
       removes,
@@ -107,6 +111,7 @@ extension Reducer where Action: CasePathable {
   ///
   /// - Complexity: O(*m*) in the number of elements that a pop removes; O(*n*) for a whole path,
   ///   and for the removal of an ancestor.
+  @inlinable
   public func guardRemoval<Element, ElementAction>(
     of path: WritableKeyPath<State, StackState<Element>>,
     action: CaseKeyPath<Action, StackAction<Element, ElementAction>>,
@@ -122,6 +127,7 @@ extension Reducer where Action: CasePathable {
     let actionPath = Action.allCasePaths[keyPath: action]
     return guarding(
       GuardedChildren(elementsOf: FieldPath(path), action: actionPath),
+      actionPath.pathRemovalTest(),
       request,
       answerCase,
       removes,
@@ -132,6 +138,7 @@ extension Reducer where Action: CasePathable {
 
   /// Asks a guard before an action removes screens in the detail of a split view, by a pop or by
   /// another selection in an outer column. See the overload for a ``PresentationState``.
+  @inlinable
   public func guardRemoval<Sidebar, Content, Detail, DetailAction>(
     of split: WritableKeyPath<State, SplitViewState<Sidebar, Content, Detail>>,
     action: CaseKeyPath<Action, SplitViewAction<Sidebar, Content, Detail, DetailAction>>,
@@ -147,6 +154,7 @@ extension Reducer where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     return guarding(
       GuardedChildren(detailOf: FieldPath(split), action: path),
+      path.splitViewRemovalTest(),
       request,
       answerCase,
       removes,
@@ -155,23 +163,32 @@ extension Reducer where Action: CasePathable {
     )
   }
 
-  private func guarding<Child>(
+  @inlinable
+  @inline(__always)
+  func guarding<Child, ChildAction>(
     _ children: GuardedChildren<State, Action, Child>,
+    _ mayRemove: @escaping RemovalTest<Action, ChildAction>,
     _ request: WritableKeyPath<State, RemovalRequest<Action>?>,
     _ answerCase: CaseKeyPath<Action, RemovalAction<Action>>,
     _ removes: ((State, Action) -> Bool)?,
     _ site: CallSite,
     _ answer: @escaping (Child, Action?) -> RemovalAnswer
   ) -> ResolvedReducer<State, Action> {
-    RemovalGuard(
-      resolve(),
+    let base = resolve()
+    let path = Action.allCasePaths[keyPath: answerCase]
+    let guarding = RemovalGuard(
+      base,
       children,
+      mayRemove,
       request: FieldPath(request),
-      path: Action.allCasePaths[keyPath: answerCase],
+      path: path,
       removes: removes,
       site: site,
       answer: answer
     )
-    .resolved
+    return ResolvedReducer(
+      reduction: guarding.reduction(path),
+      declarations: { guarding.declarations }
+    )
   }
 }

@@ -3,11 +3,16 @@
 /// A store asks it before any reducer runs. The feature receives the answer as an action of its own
 /// in the same burst, so that everything that happens is visible as actions. As a reducer, the guard
 /// handles these actions, and holds the request.
-final class RemovalGuard<State, Action, Child> {
-  private let base: ResolvedReducer<State, Action>
+@usableFromInline
+final class RemovalGuard<State, Action, Child, ChildAction> {
+  @usableFromInline typealias Reduction = ResolvedReducer<State, Action>.Reduction
+
+  @usableFromInline let base: Reduction
   private let children: GuardedChildren<State, Action, Child>
+  /// Whether an action may remove the children.
+  private let mayRemove: RemovalTest<Action, ChildAction>
   /// The field that holds the request.
-  private let request: FieldPath<State, RemovalRequest<Action>?>
+  @usableFromInline let request: FieldPath<State, RemovalRequest<Action>?>
   /// The case of the guard's actions.
   private let path: CasePath<Action, RemovalAction<Action>>
   /// Whether one of the feature's own actions removes all children.
@@ -16,21 +21,23 @@ final class RemovalGuard<State, Action, Child> {
   private let site: CallSite
   /// The declarations of the wrapped operators.
   private let declared: ResolvedDeclarations<State, Action>
-  /// Whether the operator that removes the children is inside the guard.
-  private lazy var isInPlace =
-    if case .taken? = declared.all?.handle(children.removal, nil) { true } else { false }
+  /// Whether the operator that removes the children is known to be inside the guard.
+  @usableFromInline private(set) var isKnownInPlace = false
 
+  @usableFromInline
   init(
     _ base: ResolvedReducer<State, Action>,
     _ children: GuardedChildren<State, Action, Child>,
+    _ mayRemove: @escaping RemovalTest<Action, ChildAction>,
     request: FieldPath<State, RemovalRequest<Action>?>,
     path: CasePath<Action, RemovalAction<Action>>,
     removes: ((State, Action) -> Bool)?,
     site: CallSite,
     answer: @escaping (Child, Action?) -> RemovalAnswer
   ) {
-    self.base = base
+    self.base = base.reduction
     self.children = children
+    self.mayRemove = mayRemove
     self.request = request
     self.path = path
     self.removes = removes
@@ -39,16 +46,21 @@ final class RemovalGuard<State, Action, Child> {
     declared = ResolvedDeclarations(base.makeDeclarations)
   }
 
-  /// The guard together with the reducer that it guards.
-  var resolved: ResolvedReducer<State, Action> {
-    ResolvedReducer(reduction: reduce, declarations: { self.declarations })
+  /// Whether the operator that removes the children is inside the guard.
+  private func isInPlace() -> Bool {
+    if !isKnownInPlace, case .taken? = declared.all?.handle(children.removal, nil) {
+      isKnownInPlace = true
+    }
+    return isKnownInPlace
   }
 
-  private var declarations: Declarations<State, Action> {
+  @usableFromInline
+  var declarations: Declarations<State, Action> {
     var declarations = declared.all ?? Declarations(declares: { _ in false })
-    if isInPlace {
+    if isInPlace() {
       declarations.guards = RemovalGuards(
         exist: { _ in true },
+        mayRefuse: mayRefuse,
         replyToAction: reply(to:in:_:),
         replyToRemoval: reply(toRemovalOf:with:_:)
       )
@@ -66,6 +78,21 @@ final class RemovalGuard<State, Action, Child> {
 extension RemovalGuard {
   private typealias Reply = GuardReply<State, Action>
 
+  private func mayRefuse(_ action: Action) -> Bool {
+    mayRemove(action) { _ in false }
+      || removes != nil && !isOfChild(action)
+      || declared.guards?.mayRefuse(action) == true
+  }
+
+  private func isOfChild(_ action: Action) -> Bool {
+    var isOfChild = false
+    _ = mayRemove(action) { _ in
+      isOfChild = true
+      return false
+    }
+    return isOfChild
+  }
+
   /// Replies to an action that removes children. Guards of descendants are asked first.
   private func reply(
     to action: Action,
@@ -74,7 +101,9 @@ extension RemovalGuard {
   ) -> Reply? {
     let below = declared.guards
     guard isNamed(action, in: state) else {
-      return below?.replyToAction(action, state, inquiry)
+      // A guard with `removes` is asked about all actions of its feature.
+      let mayRefuse = removes == nil || isOfChild(action) || below?.mayRefuse(action) == true
+      return (mayRefuse ? below : nil)?.replyToAction(action, state, inquiry)
         ?? reply(children.removed(action, state), .action(action), state, inquiry)
     }
     return below?.replyToAction(children.removal, state, inquiry)
@@ -165,22 +194,49 @@ extension RemovalGuard {
 // MARK: - Reducing
 
 extension RemovalGuard {
+  /// Returns one function that runs the guarded reducer, and handles the guard's own actions. `path`
+  /// must be that of the initialiser.
+  @inlinable
+  @inline(__always)
+  func reduction(_ path: CasePath<Action, RemovalAction<Action>>) -> Reduction {
+    // As in `CaseChildReducer`, the inner function captures only the contents of a literal path.
+    let extract = path.extractValue
+    let reduce: (inout State, Action, RemovalGuard) -> Effect<Action> = { state, action, this in
+      guard extract(action) == nil, this.isKnownInPlace, !this.holdsRequest(&state) else {
+        return this.reduce(into: &state, action: action)
+      }
+      let effect = this.base(&state, action)
+      if this.holdsRequest(&state) { this.settle(in: &state, endingConfirmation: true) }
+      return effect
+    }
+    return { state, action in reduce(&state, action, self) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func holdsRequest(_ state: inout State) -> Bool {
+    request.modify(&state) { $0 != nil }
+  }
+
   /// Ends a request when its children are removed, and a confirmation after the next action, which
   /// is the repeated one.
-  private func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  @usableFromInline
+  @inline(never)
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if let answer = path.extract(from: action) {
       return reduce(into: &state, answer: answer, action: action)
     }
-    if !isInPlace, mayRemove(action, in: state) {
+    if !isInPlace(), mayRemove(action, in: state) {
       RuntimeIssue.misplacedGuard(of: Child.self, site: site).reportWhileReducing()
     }
-    let effect = base.reduction(&state, action)
+    let effect = base(&state, action)
     settle(in: &state, endingConfirmation: true)
     return effect
   }
 
   /// Removes a request that has ended.
-  private func settle(in state: inout State, endingConfirmation isOver: Bool = false) {
+  @usableFromInline
+  func settle(in state: inout State, endingConfirmation isOver: Bool = false) {
     guard let asked = request.value(in: state) else { return }
     if asked.isConfirmed && isOver || !isCurrent(asked, in: state) { hold(nil, in: &state) }
   }
@@ -192,7 +248,7 @@ extension RemovalGuard {
   /// Whether `removes` names an action that isn't an action of a child, which is for the child's own
   /// guards.
   private func isNamed(_ action: Action, in state: State) -> Bool {
-    guard let removes, !children.isOfChild(action) else { return false }
+    guard let removes, !isOfChild(action) else { return false }
     return removes(state, action)
   }
 
@@ -207,7 +263,7 @@ extension RemovalGuard {
     case .confirm: return confirm(in: &state, action: action)
     case .cancel: hold(nil, in: &state)
     }
-    let effect = base.reduction(&state, action)
+    let effect = base(&state, action)
     settle(in: &state)
     return effect
   }
@@ -216,11 +272,11 @@ extension RemovalGuard {
   /// feature's reducer may still cancel it.
   private func confirm(in state: inout State, action: Action) -> Effect<Action> {
     guard var asked = request.value(in: state), !asked.isConfirmed else {
-      return base.reduction(&state, action)
+      return base(&state, action)
     }
     asked.isConfirmed = true
     hold(isCurrent(asked, in: state) ? asked : nil, in: &state)
-    let effect = base.reduction(&state, action)
+    let effect = base(&state, action)
     settle(in: &state)
     guard let confirmed = request.value(in: state), confirmed.isConfirmed else { return effect }
     return effect.merge(

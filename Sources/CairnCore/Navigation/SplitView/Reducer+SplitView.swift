@@ -44,13 +44,17 @@ extension Reducer where Action: CasePathable {
       detail().resolve()
     }
     let child = SplitViewChild(field: state, path: path, detail: stack)
-    let base = stack.resolved(stack.reduction(detailAction), parent: parent)
+    let base = stack.resolved(
+      stack.reduction(detailAction),
+      mayRemove: detailAction.pathRemovalTest(),
+      parent: parent
+    )
     let vanished = child.deselection(isInSidebar, isInContent, site: site)
     return ResolvedReducer(
       reduction: { state, action in child.reduce(into: &state, action: action, parent: base) },
       declarations: {
         .merge(
-          base.makeDeclarations()?.asking(first: child.guards),
+          base.makeDeclarations()?.asking(first: child.guards(path.splitViewRemovalTest())),
           vanished?.makeDeclarations()
         )
       }

@@ -62,9 +62,12 @@ extension SplitViewChild {
   /// The guards in the detail, which reply to a selection or another column (rule G2). The detail
   /// replies to all other actions.
   @usableFromInline
-  var guards: RemovalGuards<State, Action> {
+  func guards(
+    _ mayRemove: @escaping RemovalTest<Action, DetailAction>
+  ) -> RemovalGuards<State, Action> {
     RemovalGuards(
-      exist: { _ in false },
+      exist: detail.child.hasGuards,
+      mayRefuse: { action in mayRemove(action) { _ in false } },
       replyToAction: { action, state, inquiry in
         guard detail.isGuarded else { return nil }
         switch path.extract(from: action) {

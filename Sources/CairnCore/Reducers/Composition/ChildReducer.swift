@@ -100,12 +100,15 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   }
 
   @usableFromInline
-  final var declarations: Declarations<State, Action> {
+  final func declarations(
+    _ mayRemove: @escaping RemovalTest<Action, ChildAction>
+  ) -> Declarations<State, Action> {
     Declarations(
       declares: child.hasDeclarations,
       handle: handle,
       guards: RemovalGuards(
         exist: child.hasGuards,
+        mayRefuse: { [child] action in mayRemove(action) { child.mayRefuse($0) } },
         replyToAction: reply(to:in:_:),
         replyToRemoval: { [presents = dismissal != nil] state, ancestor, inquiry in
           self.reply(toRemovalOfAllIn: state, with: presents ? ancestor.below() : ancestor, inquiry)
@@ -225,15 +228,20 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   }
 
   /// Returns the children and the parent as a reducer.
+  ///
+  /// - Parameter mayRemove: Whether an action may remove children.
   @inlinable
   @inline(__always)
   final func resolved(
     _ reduction: @escaping Reduction,
+    mayRemove: @escaping RemovalTest<Action, ChildAction>,
     parent: ResolvedReducer<State, Action>
   ) -> ResolvedReducer<State, Action> {
     ResolvedReducer(
       reduction: reduction,
-      declarations: { .merge(self.declarations, before: parent.makeDeclarations()) }
+      declarations: {
+        .merge(self.declarations(mayRemove), before: parent.makeDeclarations())
+      }
     )
   }
 }

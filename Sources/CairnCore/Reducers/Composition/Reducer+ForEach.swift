@@ -33,7 +33,7 @@ extension Reducer where Action: CasePathable {
     ) {
       element().resolve()
     }
-    return rows.resolved(rows.reduction(path), parent: parent)
+    return rows.resolved(rows.reduction(path), mayRemove: path.rowRemovalTest(), parent: parent)
   }
 
   /// Runs a reducer on the element of a navigation path that an action names, and performs pushes,
@@ -82,7 +82,11 @@ extension Reducer {
       site: site,
       element: destination
     )
-    return stack.resolved(stack.reduction(actionPath), parent: parent)
+    return stack.resolved(
+      stack.reduction(actionPath),
+      mayRemove: actionPath.pathRemovalTest(),
+      parent: parent
+    )
   }
 }
 

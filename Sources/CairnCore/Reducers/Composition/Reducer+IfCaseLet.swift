@@ -34,6 +34,7 @@ extension Reducer where State: CasePathable, Action: CasePathable {
     }
     return child.resolved(
       child.reduction(state: statePath, action: actionPath),
+      mayRemove: actionPath.childRemovalTest(),
       parent: parent
     )
   }

@@ -35,7 +35,7 @@ extension Reducer where Action: CasePathable {
     ) {
       child().resolve()
     }
-    return child.resolved(child.reduction(path), parent: parent)
+    return child.resolved(child.reduction(path), mayRemove: path.childRemovalTest(), parent: parent)
   }
 
   /// Runs a child reducer while it is presented.
@@ -143,6 +143,10 @@ extension Reducer where Action: CasePathable {
       site: site,
       child: child
     )
-    return child.resolved(child.reduction(path), parent: parent)
+    return child.resolved(
+      child.reduction(path),
+      mayRemove: path.presentationRemovalTest(),
+      parent: parent
+    )
   }
 }

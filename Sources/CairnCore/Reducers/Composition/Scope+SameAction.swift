@@ -42,7 +42,14 @@ extension Declarations {
     _ action: AnyKeyPath?,
     _ child: Declarations<ChildState, Action>?
   ) -> Declarations {
-    var declarations = Self.field(field, action, child, embed: { $0 }, { $0 })
+    var declarations = Self.field(
+      field,
+      action,
+      child,
+      embed: { $0 },
+      { $0 },
+      mayRemove: { $1($0) }
+    )
     declarations.handle = { action, state in
       child?.handle(action, state.map(field.value)) ?? .notTaken
     }

@@ -43,7 +43,14 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
       embed: path.embedValue,
       extract: path.extractValue,
       declarations: {
-        .field(field, place, child.makeDeclarations(), embed: path.embedValue, path.extractValue)
+        .field(
+          field,
+          place,
+          child.makeDeclarations(),
+          embed: path.embedValue,
+          path.extractValue,
+          mayRemove: path.childRemovalTest()
+        )
       }
     )
   }
@@ -153,7 +160,7 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     }
     resolved = ResolvedReducer(
       reduction: child.reduction(state: statePath, action: actionPath),
-      declarations: { child.declarations }
+      declarations: { child.declarations(actionPath.childRemovalTest()) }
     )
   }
 }
@@ -190,7 +197,8 @@ extension Declarations {
     _ action: AnyKeyPath?,
     _ child: Declarations<ChildState, ChildAction>?,
     embed: @escaping (ChildAction) -> Action,
-    _ extract: @escaping (Action) -> ChildAction?
+    _ extract: @escaping (Action) -> ChildAction?,
+    mayRemove: @escaping RemovalTest<Action, ChildAction>
   ) -> Declarations {
     let lens = FieldLens(field, action: action)
     let step = lens.step
@@ -209,6 +217,9 @@ extension Declarations {
       guards: child?.guards.map { guards in
         RemovalGuards(
           exist: guards.exist,
+          mayRefuse: { action in
+            mayRemove(action) { declared.guards?.mayRefuse($0) == true }
+          },
           replyToAction: { action, state, inquiry in
             guard let guards = declared.guards, let action = extract(action) else { return nil }
             return inquiry.ask(in: step.component) {

@@ -3,32 +3,56 @@
 /// They are part of the declarations of a reducer. A store asks them before any reducer runs. Whether
 /// there are any is determined once.
 @usableFromInline
-package struct RemovalGuards<State, Action> {
+package final class RemovalGuards<State, Action> {
   typealias Reply = GuardReply<State, Action>
 
   /// Whether there are any guards.
   let exist: (inout DeclarationSearch) -> Bool
+  /// Whether the guards may refuse an action of the feature, without regard to the state.
+  let mayRefuse: (Action) -> Bool
   /// Returns the reply of the first guard that doesn't allow an action of the feature; nil if all
   /// guards allow it. With an inquiry about confirmations, it is the first guard that holds one.
   let replyToAction: (Action, State, RemovalInquiry?) -> Reply?
   /// Does the same for the removal of the feature itself, with an ancestor.
   let replyToRemoval: (State, RemovedAncestor, RemovalInquiry?) -> Reply?
 
+  /// The guards that were merged; nil if these are the guards of one operator.
+  private let merged: (RemovalGuards, RemovalGuards)?
+
+  init(
+    exist: @escaping (inout DeclarationSearch) -> Bool,
+    mayRefuse: @escaping (Action) -> Bool,
+    replyToAction: @escaping (Action, State, RemovalInquiry?) -> Reply?,
+    replyToRemoval: @escaping (State, RemovedAncestor, RemovalInquiry?) -> Reply?
+  ) {
+    self.exist = exist
+    self.mayRefuse = mayRefuse
+    self.replyToAction = replyToAction
+    self.replyToRemoval = replyToRemoval
+    merged = nil
+  }
+
+  private init(merging first: RemovalGuards, _ second: RemovalGuards) {
+    exist = { first.exist(&$0) || second.exist(&$0) }
+    mayRefuse = { first.mayRefuse($0) || second.mayRefuse($0) }
+    replyToAction = { first.replyToAction($0, $1, $2) ?? second.replyToAction($0, $1, $2) }
+    replyToRemoval = { first.replyToRemoval($0, $1, $2) ?? second.replyToRemoval($0, $1, $2) }
+    merged = (first, second)
+  }
+
   /// Returns both merged, or the only one. The guards of the first are asked first.
   static func merge(_ first: RemovalGuards?, _ second: RemovalGuards?) -> RemovalGuards? {
     guard let first else { return second }
     guard let second else { return first }
-    return RemovalGuards(
-      exist: { first.exist(&$0) || second.exist(&$0) },
-      replyToAction: { first.replyToAction($0, $1, $2) ?? second.replyToAction($0, $1, $2) },
-      replyToRemoval: { first.replyToRemoval($0, $1, $2) ?? second.replyToRemoval($0, $1, $2) }
-    )
+    return RemovalGuards(merging: first, second)
   }
 
-  /// Returns the guards, or nil if there are none.
+  /// Returns the guards without the operators that have none below them, or nil if there are none.
   static func search(_ guards: RemovalGuards?) -> RemovalGuards? {
+    guard let guards else { return nil }
+    if let (first, second) = guards.merged { return merge(search(first), search(second)) }
     var search = DeclarationSearch()
-    return guards.flatMap { $0.exist(&search) ? $0 : nil }
+    return guards.exist(&search) ? guards : nil
   }
 }
 
@@ -82,7 +106,7 @@ extension ResolvedReducer {
     guard let guards else { return self }
     return ResolvedReducer(
       reduction: { [reduction] state, action in
-        guard let refusal = guards.refusal(of: action, in: state) else {
+        guard guards.mayRefuse(action), let refusal = guards.refusal(of: action, in: state) else {
           return reduction(&state, action)
         }
         refusal.endConfirmation?(&state)

@@ -42,7 +42,11 @@ extension Reducer where Action: CasePathable {
     ) {
       child().resolve()
     }
-    return children.resolved(children.reduction(path), parent: parent)
+    return children.resolved(
+      children.reduction(path),
+      mayRemove: path.rowRemovalTest(),
+      parent: parent
+    )
   }
 }
 

@@ -86,7 +86,11 @@ private enum Walk<Content: Hashable & SendableMetatype> {
     ) {
       Leaf().resolve()
     }
-    let base = detail.resolved(detail.reduction(Action.allCasePaths.detail), parent: reducer)
+    let base = detail.resolved(
+      detail.reduction(Action.allCasePaths.detail),
+      mayRemove: Action.allCasePaths.detail.pathRemovalTest(),
+      parent: reducer
+    )
     let child = SplitViewChild(
       field: \Split.self,
       path: CasePath<Action, Action>(embed: { $0 }, extract: { $0 }),
