@@ -3,7 +3,6 @@
 @usableFromInline
 final class LazyReducer<State, Action> {
   private let make: () -> ResolvedReducer<State, Action>
-  private let site: CallSite
   /// The context in which the parent was made, in which the child is made too.
   private let context = AmbientContext.current
   private let isPresented: Bool
@@ -30,11 +29,9 @@ final class LazyReducer<State, Action> {
 
   @usableFromInline
   init(
-    site: CallSite,
     isPresented: Bool = false,
     _ make: @escaping () -> ResolvedReducer<State, Action>
   ) {
-    self.site = site
     self.isPresented = isPresented
     self.make = make
   }
@@ -60,19 +57,16 @@ final class LazyReducer<State, Action> {
   }
 
   func hasDeclarations(_ search: inout DeclarationSearch) -> Bool {
-    guard search.enter(searched), let all = declarations.all else { return false }
-    return all.declares(&search)
+    declarations.all?.declares(&search) == true
   }
 
-  /// Returns the outline of the child's operators; nil if the search has visited them before.
-  func outline(_ search: inout DeclarationSearch) -> [OutlinePart]? {
-    guard search.enter(searched) else { return nil }
-    return declarations.all?.outline(&search) ?? []
+  /// Returns the outline of the child's operators.
+  func outline(_ search: inout DeclarationSearch) -> [OutlinePart] {
+    declarations.all?.outline(&search) ?? []
   }
 
   func hasGuards(_ search: inout DeclarationSearch) -> Bool {
-    guard search.enter(searched), let guards = declarations.all?.guards else { return false }
-    return guards.exist(&search)
+    declarations.all?.guards?.exist(&search) == true
   }
 
   /// Returns the missing operator for an action of the child.
@@ -90,10 +84,6 @@ final class LazyReducer<State, Action> {
     let declarations = ResolvedDeclarations(resolved.makeDeclarations)
     resolvedDeclarations = declarations
     return declarations
-  }
-
-  private var searched: DeclarationSearch.Child {
-    DeclarationSearch.Child(of: State.self, Action.self, site)
   }
 
   private var resolved: Made {

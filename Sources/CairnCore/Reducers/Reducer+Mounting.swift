@@ -27,8 +27,10 @@ extension Reducer {
     column: UInt = #column,
     _ effect: @escaping (_ state: State) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return visiting(.declaration("onMount")) { state, reconciler in
+    let site = DeclarationSite(
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+    return visiting(.declaration("onMount"), site) { state, reconciler in
       let (lifecycle, isNew) = reconciler.lifecycle(site) { Lifecycle(number: $0) }
       return isNew ? MountStart(lifecycle, effect(state).node) : nil
     }
@@ -54,8 +56,10 @@ extension Reducer {
     column: UInt = #column,
     _ effect: @escaping (_ lastState: State) -> Effect<Never>
   ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return visiting(.declaration("onDismount")) { state, reconciler in
+    let site = DeclarationSite(
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+    return visiting(.declaration("onDismount"), site) { state, reconciler in
       let (lifecycle, isNew) = reconciler.lifecycle(site) {
         StateKeepingLifecycle(number: $0, state, dismountEffect: effect)
       }
@@ -67,6 +71,7 @@ extension Reducer {
   /// Returns this reducer, with a declaration that is visited before its own.
   func visiting(
     _ part: @escaping @autoclosure () -> OutlinePart,
+    _ site: DeclarationSite,
     _ visit: @escaping (State, Reconciler) -> DeclaredStart<Action>?
   ) -> ResolvedReducer<State, Action> {
     let base = resolve()
@@ -74,7 +79,7 @@ extension Reducer {
       reduction: base.reduction,
       followed: base.makeFollowed,
       declarations: {
-        .merge(.effects(part(), visit), before: base.makeDeclarations())
+        .merge(.effects(part(), site, visit), before: base.makeDeclarations())
       }
     )
   }

@@ -82,7 +82,8 @@ extension Reducer {
     _ site: CallSite,
     _ effect: @escaping (_ key: AnyID?, Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
-    visiting(.declaration("onDismount", "\(lens.slot)")) { state, reconciler in
+    let site = DeclarationSite(site)
+    return visiting(.declaration("onDismount", "\(lens.slot)"), site) { state, reconciler in
       lens.visitUnsettled(in: state, reconciler) { identity, child in
         reconciler.mount(lens.step(identity: identity), child, site, effect)
       }
@@ -96,7 +97,7 @@ extension Reconciler {
   fileprivate func mount<Parent, Child, Action>(
     _ step: ChildStep<Parent, Child>,
     _ child: Child,
-    _ site: CallSite,
+    _ site: DeclarationSite,
     _ effect: @escaping (_ key: AnyID?, Child) -> Effect<Action>
   ) -> DeclaredStart<Action>? {
     let (lifecycle, isNew) = at(step.lens.slot, step.component.child) {

@@ -139,10 +139,11 @@ extension Reducer where Action: CasePathable {
     _ site: CallSite
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
-    return visiting(.declaration("onResult", "\(lens.slot)")) { state, reconciler in
+    let declaration = DeclarationSite(site)
+    return visiting(.declaration("onResult", "\(lens.slot)"), declaration) { state, reconciler in
       lens.visitUnsettled(in: state, reconciler) { identity, _ in
         let step = lens.step(identity: identity)
-        guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: step, site)
+        guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: step, declaration)
         else { return nil }
         return .result(of: lifecycle, MountStart(lifecycle).lifted(through: step), path, site)
       }
@@ -158,12 +159,13 @@ extension Reducer where Action: CasePathable {
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
     let place = { "\(lens.slot).\(caseLens.slot.name(in: Destination.self))" }
-    return visiting(.declaration("onResult", place())) { state, reconciler in
+    let declaration = DeclarationSite(site)
+    return visiting(.declaration("onResult", place()), declaration) { state, reconciler in
       lens.visitUnsettled(in: state, reconciler) { identity, destination in
         reconciler.at(lens.slot, identity) {
           caseLens.visitUnsettled(in: destination, reconciler) { caseIdentity, _ in
             let caseStep = caseLens.step(identity: caseIdentity)
-            guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: caseStep, site)
+            guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: caseStep, declaration)
             else { return nil }
             let mount: DeclaredStart<Never> = MountStart(lifecycle).lifted(through: caseStep)
             let step = lens.step(identity: identity)
@@ -180,7 +182,7 @@ extension Reconciler {
   fileprivate func newLifecycle<Parent, Child, Value>(
     of type: Value.Type,
     at step: ChildStep<Parent, Child>,
-    _ site: CallSite
+    _ site: DeclarationSite
   ) -> TypedResultLifecycle<Value>? {
     let (lifecycle, isNew) = at(step.lens.slot, step.component.child) {
       self.lifecycle(site) { TypedResultLifecycle<Value>(number: $0) }

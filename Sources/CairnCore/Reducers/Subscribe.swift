@@ -27,6 +27,7 @@
 /// in a covered screen is covered too: what it presents, its rows, its own stacks. The elements of
 /// a stack don't cover the feature that holds the stack, and a presented feature covers nothing.
 public struct Subscribe<State, Action>: Reducer {
+  private let site: DeclarationSite
   private let visit: (State, Reconciler) -> DeclaredStart<Action>?
 
   /// Makes a state-driven effect.
@@ -63,11 +64,13 @@ public struct Subscribe<State, Action>: Reducer {
     whileVisible: Bool,
     effect: @escaping (_ state: State, _ isNew: (_ key: AnyID) -> Bool) -> Effect<Action>
   ) {
+    let site = DeclarationSite(site)
+    self.site = site
     visit = { state, reconciler in
       guard !(whileVisible && reconciler.isCovered) else { return nil }
       var started: Subscription?
       let effect = effect(state) { key in
-        started = reconciler.start(SubscriptionKey(site: site, key: key))
+        started = reconciler.start(SubscriptionKey(declaration: site.id, key: key))
         return started != nil
       }
       guard let started, let node = effect.node else { return nil }
@@ -79,7 +82,7 @@ public struct Subscribe<State, Action>: Reducer {
   public var body: ResolvedReducer<State, Action> {
     ResolvedReducer(
       reduction: { _, _ in .none },
-      declarations: { .effects(.declaration("Subscribe"), visit) }
+      declarations: { .effects(.declaration("Subscribe"), site, visit) }
     )
   }
 }

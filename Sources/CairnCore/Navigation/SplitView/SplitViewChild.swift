@@ -66,7 +66,7 @@ extension SplitViewChild {
     _ mayRemove: @escaping RemovalTest<Action, DetailAction>
   ) -> RemovalGuards<State, Action> {
     RemovalGuards(
-      exist: detail.child.hasGuards,
+      exist: detail.hasGuards,
       mayRefuse: { action in mayRemove(action) { _ in false } },
       replyToAction: { action, state, inquiry in
         guard detail.isGuarded else { return nil }

@@ -136,6 +136,7 @@ extension Reducer {
       @escaping (_ old: Value, _ new: Value, _ action: Action?) -> StateChange<State, Action>
   ) -> ResolvedReducer<State, Action> {
     let base = resolve()
+    let site = DeclarationSite(site)
     return ResolvedReducer(
       reduction: { state, action in
         let old = value(state)
@@ -158,15 +159,16 @@ extension Declarations {
   static func change<Value>(
     of value: @escaping (State) -> Value,
     _ isDuplicate: @escaping (Value, Value) -> Bool,
-    _ site: CallSite,
+    _ site: DeclarationSite,
     _ follow: @escaping (Value, Value, Action?) -> StateChange<State, Action>
   ) -> Declarations {
     Declarations(
       declares: { $0.kind == .changes },
+      sites: [site],
       watch: { state, reconciler in
         let new = value(state)
         let action = reconciler.action(as: Action.self)
-        return reconciler.unseenChange(to: new, isDuplicate, site, isOfFeature: action != nil)
+        return reconciler.unseenChange(to: new, isDuplicate, site.id, isOfFeature: action != nil)
           .map { follow($0, new, action) }
       },
       outline: { _ in [.declaration("onChange")] }
@@ -201,15 +203,15 @@ extension Reconciler {
   fileprivate func unseenChange<Value>(
     to new: Value,
     _ isDuplicate: (Value, Value) -> Bool,
-    _ site: CallSite,
+    _ declaration: DeclarationID,
     isOfFeature: Bool
   ) -> Value? {
-    guard let kept = exchange(new, at: site) else { return nil }
+    guard let kept = exchange(new, of: declaration) else { return nil }
     let old =
       isOfFeature
-      ? SeenChanges.current?.follow(kept, at: site, isSame: isDuplicate) ?? kept : kept
+      ? SeenChanges.current?.follow(kept, of: declaration, isSame: isDuplicate) ?? kept : kept
     guard !isDuplicate(old, new) else { return nil }
-    didFindChange(at: site)
+    didFindChange(of: declaration)
     return old
   }
 }

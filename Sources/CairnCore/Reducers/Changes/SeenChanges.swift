@@ -2,7 +2,7 @@
 @usableFromInline
 final class SeenChanges {
   private struct Entry {
-    let site: CallSite
+    let site: DeclarationSite
     let old: Any
     let new: Any
   }
@@ -19,7 +19,7 @@ final class SeenChanges {
 
   /// Adds a change to the log of the action that is being reduced on this thread, if there is one.
   @usableFromInline
-  static func add<Value>(_ site: CallSite, old: Value, new: Value) {
+  static func add<Value>(_ site: DeclarationSite, old: Value, new: Value) {
     current?.entries.append(Entry(site: site, old: old, new: new))
   }
 
@@ -33,12 +33,12 @@ final class SeenChanges {
   /// - Returns: The value after the last of them.
   func follow<Value>(
     _ value: Value,
-    at site: CallSite,
+    of declaration: DeclarationID,
     isSame: (Value, Value) -> Bool
   ) -> Value {
     var value = value
     while let index = entries.firstIndex(where: { entry in
-      guard entry.site == site, let old = entry.old as? Value else { return false }
+      guard entry.site.id == declaration, let old = entry.old as? Value else { return false }
       return isSame(old, value)
     }) {
       guard let new = entries.remove(at: index).new as? Value else { break }

@@ -251,6 +251,8 @@ extension Reducer {
   ) -> ResolvedReducer<State, Action> {
     typealias Set = TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>
     let base = resolve()
+    let site = DeclarationSite(description.site)
+    let slot = IdentitySlot(keyPath: field)
     let makeSet = { Set(number: $0, field: field, description, makeDiffer()) }
     return ResolvedReducer(
       reduction: base.reduction,
@@ -260,18 +262,19 @@ extension Reducer {
         let set = Declarations<State, Action>(
           declares: { $0.kind == .effects },
           handle: { action, _ in description.isReceived(action) ? .taken(nil) : .notTaken },
+          sites: [site],
           visit: { state, reconciler in
-            reconciler.lifecycle(description.site, latest, makeSet).visit(state)
+            reconciler.lifecycle(site, latest, makeSet).visit(state)
           },
           outline: { search in
-            let isNew = search.enter(.init(of: ChildState.self, ChildAction.self, description.site))
+            let isNew = search.enter(.init(at: slot, Action.self, site.site))
             let parts =
               isNew
               ? description.makeReducer().makeDeclarations()?.outline(&search) ?? [] : nil
             return [
               .child(
                 "childStores",
-                IdentitySlot(keyPath: field),
+                slot,
                 in: State.self,
                 ChildState.self,
                 parts

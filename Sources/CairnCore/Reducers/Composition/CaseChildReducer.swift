@@ -18,7 +18,7 @@ final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildActio
   ) {
     super.init(
       CaseLens(state),
-      child: LazyReducer(site: site, child),
+      child: LazyReducer(child),
       parent: parent,
       name: name,
       site: site,

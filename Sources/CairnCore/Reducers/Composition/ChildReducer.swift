@@ -104,10 +104,10 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     _ mayRemove: @escaping RemovalTest<Action, ChildAction>
   ) -> Declarations<State, Action> {
     Declarations(
-      declares: child.hasDeclarations,
+      declares: { self.enters(&$0) && self.child.hasDeclarations(&$0) },
       handle: handle,
       guards: RemovalGuards(
-        exist: child.hasGuards,
+        exist: hasGuards,
         mayRefuse: { [child] action in mayRemove(action) { child.mayRefuse($0) } },
         replyToAction: reply(to:in:_:),
         replyToRemoval: { [presents = dismissal != nil] state, ancestor, inquiry in
@@ -116,10 +116,21 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
       ),
       visit: visit,
       watch: watch,
-      outline: { [name, place = lens.slot, child] search in
-        [.child("\(name)", place, in: State.self, ChildState.self, child.outline(&search))]
+      outline: { search in
+        let parts = self.enters(&search) ? self.child.outline(&search) : nil
+        return [.child("\(self.name)", self.lens.slot, in: State.self, ChildState.self, parts)]
       }
     )
+  }
+
+  /// Whether a search reaches the child for the first time.
+  private func enters(_ search: inout DeclarationSearch) -> Bool {
+    search.enter(DeclarationSearch.Child(at: lens.slot, Action.self, site))
+  }
+
+  /// Whether there are guards in the children.
+  final func hasGuards(_ search: inout DeclarationSearch) -> Bool {
+    enters(&search) && child.hasGuards(&search)
   }
 
   /// The reply of a guard in the children; nil if they allow the removal (rule G2).

@@ -117,7 +117,7 @@ where Elements.ChildID: SendableMetatype {
     super.init(
       field,
       lens,
-      element: LazyReducer(site: site, element),
+      element: LazyReducer(element),
       parent: parent,
       site: site,
       embed: { path.embed(.element(id: $0, action: $1)) },

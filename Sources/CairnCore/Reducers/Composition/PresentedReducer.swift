@@ -23,7 +23,7 @@ final class PresentedReducer<
     isEphemeral = ephemeralTest(for: Storage.Presented.self)
     super.init(
       PresentationLens(field),
-      child: LazyReducer(site: site, child),
+      child: LazyReducer(child),
       parent: parent,
       name: "ifLet",
       site: site,
@@ -47,7 +47,7 @@ final class PresentedReducer<
     let dismissal = { (_: StackElementID?) in path.embed(.dismiss) }
     super.init(
       PresentationLens(field),
-      child: LazyReducer(site: site, isPresented: true, child),
+      child: LazyReducer(isPresented: true, child),
       parent: parent,
       name: "ifLet",
       site: site,

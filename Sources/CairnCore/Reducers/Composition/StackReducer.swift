@@ -24,7 +24,7 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
     super.init(
       field,
       elements,
-      element: LazyReducer(site: site, isPresented: true, element),
+      element: LazyReducer(isPresented: true, element),
       parent: parent,
       site: site,
       embed: { path.embed(.element(id: $0, action: $1)) },

@@ -24,6 +24,9 @@ package struct Declarations<State, Action> {
   /// The guards here and further down; nil if there cannot be any.
   package var guards: RemovalGuards<State, Action>?
 
+  /// The places of the declarations of the feature itself, in the order of the visits.
+  private let sites: [DeclarationSite]
+
   /// The outline of the operators, in source order.
   package var outline: (inout DeclarationSearch) -> [OutlinePart]
 
@@ -31,6 +34,7 @@ package struct Declarations<State, Action> {
     declares: @escaping (inout DeclarationSearch) -> Bool,
     handle: @escaping (Action, State?) -> ChildHandling = { _, _ in .notTaken },
     guards: RemovalGuards<State, Action>? = nil,
+    sites: [DeclarationSite] = [],
     visit: @escaping Visit = { _, _ in nil },
     watch: @escaping Watch = { _, _ in nil },
     outline: @escaping (inout DeclarationSearch) -> [OutlinePart] = { _ in [] }
@@ -40,15 +44,22 @@ package struct Declarations<State, Action> {
     self.declares = declares
     self.handle = handle
     self.guards = guards
+    self.sites = sites
     self.outline = outline
   }
 
   /// Declares effects. The part is made when the outline is read.
   static func effects(
     _ part: @escaping @autoclosure () -> OutlinePart,
+    _ site: DeclarationSite,
     _ visit: @escaping Visit
   ) -> Declarations {
-    Declarations(declares: { $0.kind == .effects }, visit: visit, outline: { _ in [part()] })
+    Declarations(
+      declares: { $0.kind == .effects },
+      sites: [site],
+      visit: visit,
+      outline: { _ in [part()] }
+    )
   }
 
   /// Returns both declarations merged, or the only one.
@@ -63,6 +74,7 @@ package struct Declarations<State, Action> {
         return second.handle(action, state)
       },
       guards: .merge(first.guards, second.guards),
+      sites: first.sites + second.sites,
       visit: { both(first.visit($0, $1), second.visit($0, $1)) },
       watch: { both(first.watch($0, $1), second.watch($0, $1)) },
       outline: { first.outline(&$0) + second.outline(&$0) }
@@ -93,7 +105,9 @@ package struct Declarations<State, Action> {
     for kind: DeclarationKind = .effects
   ) -> Declarations? {
     var search = DeclarationSearch(kind: kind)
-    return declarations.flatMap { $0.declares(&search) ? $0 : nil }
+    guard let declarations, declarations.declares(&search) else { return nil }
+    DeclarationSite.number(declarations.sites)
+    return declarations
   }
 }
 
@@ -136,12 +150,12 @@ package struct DeclarationSearch {
   /// The operator that makes a child's reducer. A feature that contains itself reaches the same
   /// operator again.
   struct Child: Hashable {
-    let state: ObjectIdentifier
+    let slot: IdentitySlot
     let action: ObjectIdentifier
     let site: CallSite
 
-    init<State, Action>(of state: State.Type, _ action: Action.Type, _ site: CallSite) {
-      self.state = ObjectIdentifier(state)
+    init<Action>(at slot: IdentitySlot, _ action: Action.Type, _ site: CallSite) {
+      self.slot = slot
       self.action = ObjectIdentifier(action)
       self.site = site
     }

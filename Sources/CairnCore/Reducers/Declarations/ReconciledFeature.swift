@@ -26,9 +26,9 @@ final class ReconciledFeature: ReconciledNode {
   @safe
   @exclusivity(unchecked)
   var subscriptions: [SubscriptionKey: Subscription] = [:]
-  var lifecycles: [CallSite: Lifecycle] = [:]
+  var lifecycles: [DeclarationID: Lifecycle] = [:]
   /// The observed values, each in a ``KeptValue``.
-  var values: [CallSite: AnyObject] = [:]
+  var values: [DeclarationID: AnyObject] = [:]
   /// The key of the child in its branch.
   let key: AnyID
   /// Unowned, because the branch holds the feature; nil for the root.

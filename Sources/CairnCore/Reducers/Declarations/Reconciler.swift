@@ -9,7 +9,7 @@ package final class Reconciler {
   /// The action of the feature at the cursor that the pass follows; nil if it was an action of
   /// another feature.
   private var action: Any?
-  private var changes: [CallSite] = []
+  private var changes: [DeclarationID] = []
   private let root = ReconciledFeature()
   /// The feature at the cursor.
   private var current: ReconciledFeature { cursor.object }
@@ -94,20 +94,20 @@ package final class Reconciler {
   /// The calls of `onChange` that have found a change in the last pass.
   var changedSites: [CallSite] {
     var sites: [CallSite] = []
-    for site in changes where !sites.contains(site) { sites.append(site) }
+    for change in changes where !sites.contains(change.site) { sites.append(change.site) }
     return sites
   }
 
   /// Records a change.
-  func didFindChange(at site: CallSite) {
-    changes.append(site)
+  func didFindChange(of declaration: DeclarationID) {
+    changes.append(declaration)
   }
 
   /// Keeps a value of the feature at the cursor, and returns the value that was kept before; nil if
   /// there was none.
-  func exchange<Value>(_ value: Value, at site: CallSite) -> Value? {
-    guard let kept = current.values[site] as? KeptValue<Value> else {
-      current.values[site] = KeptValue(value)
+  func exchange<Value>(_ value: Value, of declaration: DeclarationID) -> Value? {
+    guard let kept = current.values[declaration] as? KeptValue<Value> else {
+      current.values[declaration] = KeptValue(value)
       return nil
     }
     defer { kept.value = value }
@@ -170,20 +170,21 @@ package final class Reconciler {
   /// Returns the lifecycle with this key at the cursor, if its identity was not removed since;
   /// otherwise a new one.
   func lifecycle<L: Lifecycle>(
-    _ site: CallSite,
+    _ site: DeclarationSite,
     _ make: (_ number: Int) -> L
   ) -> (lifecycle: L, isNew: Bool) {
-    if let known = current.lifecycles[site] as? L, !known.hasEnded { return (known, false) }
+    let declaration = site.id
+    if let known = current.lifecycles[declaration] as? L, !known.hasEnded { return (known, false) }
     lastLifecycle += 1
     let lifecycle = make(lastLifecycle)
     lifecycle.feature = current
-    current.lifecycles[site] = lifecycle
+    current.lifecycles[declaration] = lifecycle
     return (lifecycle, true)
   }
 
   /// Does the same for an operator that is visited after every burst, mostly at the same cursor.
   func lifecycle<L: Lifecycle>(
-    _ site: CallSite,
+    _ site: DeclarationSite,
     _ latest: LatestLifecycle<L>,
     _ make: (_ number: Int) -> L
   ) -> L {

@@ -37,6 +37,6 @@ package final class Subscription {
 
 /// Identifies a subscription of a feature.
 struct SubscriptionKey: Hashable {
-  let site: CallSite
+  let declaration: DeclarationID
   let key: AnyID
 }
