@@ -65,6 +65,45 @@ extension Recording {
   }
 }
 
+extension Recording {
+  /// The answers of guards, in the bursts with their numbers.
+  fileprivate var refusals: [Int: [Refusal]] {
+    entries.reduce(into: [:]) { refusals, entry in
+      guard case .action(_, from: .effect(let effect, startedBy: let origin)) = entry.event,
+        effect.kind == EffectDescriptor.Kind.guardRemoval.rawValue
+      else { return }
+      refusals[entry.burst, default: []].append(Refusal(of: origin, at: effect.site))
+    }
+  }
+}
+
+/// The answer of a guard that has refused an action.
+private struct Refusal {
+  /// The place of the guard.
+  let site: String
+  /// The origin of the action. An answer doesn't name the guard twice.
+  let origin: RecordedOrigin
+
+  init(of origin: RecordedOrigin, at site: String) {
+    self.site = site
+    self.origin = origin.leavingOut(site)
+  }
+
+  /// Whether it may be the answer to an action with this origin.
+  func concerns(_ origin: RecordedOrigin) -> Bool {
+    origin.leavingOut(site) == self.origin
+  }
+}
+
+extension RecordedOrigin {
+  /// Recursive. The depth is limited by the number of places in the app that make effects.
+  fileprivate func leavingOut(_ site: String) -> RecordedOrigin {
+    guard case .effect(let effect, startedBy: let earlier) = self else { return self }
+    let rest = earlier.leavingOut(site)
+    return effect.site == site ? rest : .effect(effect, startedBy: rest)
+  }
+}
+
 /// The states of a recording, made again by its reducer (rule R6).
 ///
 /// A replay stays on the isolation where it was made. Each state takes as many reductions as there
@@ -79,6 +118,8 @@ public final class Replay<State: Sendable, Action: Sendable> {
   private var keyframes: [Keyframe] = []
   /// The number of the entry that the replayer reduces next.
   private var position: Int
+  /// The answers of guards, in the bursts with their numbers.
+  private let refusals: [Int: [Refusal]]
 
   private struct Keyframe {
     /// The number of the entry after it.
@@ -98,6 +139,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
   ) {
     self.recording = recording
     self.replayer = replayer
+    refusals = recording.refusals
     let snapshots = recording.snapshots.dropFirst(first)
     position = snapshots.first?.number ?? recording.numbers.lowerBound
     replayer.restore(snapshots.first?.generators)
@@ -216,8 +258,10 @@ extension Replay {
   /// Reduces the actions up to the entry with a number.
   private func advance(to number: Int) {
     while position < number {
-      if case .action(let action, let origin) = entry(position).event {
-        replayer.reduce(action, from: origin)
+      let entry = entry(position)
+      if case .action(let action, let origin) = entry.event {
+        let wasRefused = refusals[entry.burst]?.contains { $0.concerns(origin) } == true
+        replayer.reduce(action, from: origin, wasRefused: wasRefused)
       }
       position += 1
     }

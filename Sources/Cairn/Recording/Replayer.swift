@@ -4,11 +4,14 @@ import CairnCore
 ///
 /// It uses an engine, which reduces one action at a time. The actions of effects are in the
 /// recording. An action that follows synchronously is taken from the engine if it is the same as
-/// the recorded one, because it knows which child a guard was evaluated for.
+/// the recorded one, because it knows which child a guard was evaluated for. Guards are asked only
+/// about the actions that they have refused: the elements of a recorded path aren't those of the
+/// replayed one.
 final class Replayer<State: Sendable, Action: Sendable> {
   private let reducer: ResolvedReducer<State, Action>
-  /// The reducer's declarations, for the engines of all keyframes.
+  /// The reducer's declarations without guards, for the engines of all keyframes.
   private let declared: ResolvedDeclarations<State, Action>
+  private let refusal: RecordedRefusal
   private let scope: DependencyScope
   private let generators: Generators
   /// The reads of dependencies without an override.
@@ -56,9 +59,15 @@ final class Replayer<State: Sendable, Action: Sendable> {
     scope.shared?.keepInitialValues()
     self.scope = scope
     generators = Generators(of: scope)
-    self.reducer = reducer
-    declared = ResolvedDeclarations(reducer.makeDeclarations)
-    engine = Self.makeEngine(start, reducer, declared, scope)
+    let declarations = ResolvedDeclarations(reducer.makeDeclarations)
+    let (refusal, asking) = (RecordedRefusal(), reducer.asking(declarations.guards))
+    self.refusal = refusal
+    self.reducer = ResolvedReducer { state, action in
+      refusal.isExpected
+        ? asking.reduce(into: &state, action: action) : reducer.reduce(into: &state, action: action)
+    }
+    declared = ResolvedDeclarations { declarations.all?.withoutGuards }
+    engine = Self.makeEngine(start, self.reducer, declared, scope)
     begin()
   }
 
@@ -111,7 +120,9 @@ final class Replayer<State: Sendable, Action: Sendable> {
     withIssueReporter(reporter) { engine.activate() }
   }
 
-  func reduce(_ action: Action, from origin: RecordedOrigin) {
+  /// - Parameter wasRefused: Whether a guard has refused the action.
+  func reduce(_ action: Action, from origin: RecordedOrigin, wasRefused: Bool) {
+    refusal.isExpected = wasRefused
     withIssueReporter(reporter) {
       if let waiting = engine.nextWaitingAction, Self.areSame(waiting.action, action) {
         engine.processNext()
@@ -189,6 +200,11 @@ final class Replayer<State: Sendable, Action: Sendable> {
       to: StateFields(of: state, shared: shared).withSharedValues(old.sharedNames)
     )
   }
+}
+
+/// Whether a guard has refused the action that a replay reduces.
+private final class RecordedRefusal {
+  var isExpected = false
 }
 
 /// A host whose effects do nothing.

@@ -36,6 +36,10 @@ package enum RemovalEffect<Action> {
   case refuse((RemovalOrigin) -> Action)
   /// Removes a presented ancestor, which may return a result.
   case dismiss(RemovedAncestor, DismissalResult?)
+  /// Repeats the action that would have removed an ancestor, now that the removal was confirmed, or
+  /// removes the ancestor if that action is unknown. If that would no longer remove the child that
+  /// was asked about, it sends the other action.
+  case confirmed(RemovalRepetition?, of: RemovedAncestor, or: Action)
 }
 
 /// The result that a feature returns when it is dismissed.

@@ -31,6 +31,9 @@ extension Reducer {
             { state in AmbientContext.with(inForce) { change(&state) } }
           }
         }
+        declarations.guards = declared.guards?.asked { ask in
+          AmbientContext.with(context(AmbientContext.current), ask)
+        }
         return declarations
       }
     )

@@ -61,7 +61,8 @@ private final class EffectReader<Action>: LiftInterpreter {
     case .merge(let list), .concatenate(let list): list.nodes.forEach(read)
     case .cancel(let id, _): leaves.append(EffectLeaf(kind: .cancel(id)))
     case .removal(.refuse(let refusal), _): leaves.append(EffectLeaf(kind: .send(refusal(.sent))))
-    case .removal(.dismiss(let ancestor, _), _):
+    case .removal(.dismiss(let ancestor, _), _),
+      .removal(.confirmed(_, of: let ancestor, or: _), _):
       leaves.append(EffectLeaf(kind: .dismissal(ancestor)))
     case .modified(let modified): modified.child.map(read)
     case .lifted(let lifted): lifted.accept(self)

@@ -12,7 +12,9 @@ import Testing
 
   // E8
   @Test func `Each iteration of a loop subscribes with its own effect`() {
-    #expect(store.state.log.filter { $0.hasPrefix("subscribed") } == ["subscribed a1", "subscribed b1"])
+    #expect(
+      store.state.log.filter { $0.hasPrefix("subscribed") } == ["subscribed a1", "subscribed b1"]
+    )
     store.send(.keyChanged(2))
     #expect(store.state.log.suffix(2) == ["subscribed a2", "subscribed b2"])
   }
@@ -102,7 +104,8 @@ extension Reducer<Gauge.State, Gauge.Action> {
     onMount { _ in .send(.logged("mounted \(number)")) }
   }
 
-  fileprivate func counting(_ field: KeyPath<State, Int>, as name: String) -> some ReducerOf<Gauge> {
+  fileprivate func counting(_ field: KeyPath<State, Int>, as name: String) -> some ReducerOf<Gauge>
+  {
     onChange(of: { $0[keyPath: field] }) { state, _, _ in
       state.changes[name, default: 0] += 1
       return .none
@@ -156,7 +159,9 @@ struct NoteScreen {
     .ifLet(\.$draft, action: \.draft) { Draft() }
     if isEditing {
       note
-        .guardRemoval(of: \.$draft, action: \.draft, request: \.request, answer: \.removal) { _, _ in
+        .guardRemoval(of: \.$draft, action: \.draft, request: \.request, answer: \.removal) {
+          _,
+          _ in
           .confirm
         }
         .onMount { _ in .send(.mounted) }

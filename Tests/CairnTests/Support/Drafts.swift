@@ -197,3 +197,92 @@ struct NestedDraft {
       }
   }
 }
+
+/// A path of pages, each with a guarded draft. A link replaces the path.
+@Reducer
+struct Binder {
+  struct State: Equatable {
+    var path = StackState<BinderPage.State>()
+    var request: RemovalRequest<Action>?
+
+    /// A path of pages with these names. Those in capitals have a draft.
+    init(_ names: String...) {
+      path = StackState(names.map(BinderPage.State.init))
+    }
+
+    var names: [String] { path.map(\.name) }
+    /// The names of the pages whose guards ask.
+    var asking: [String] { path.filter { $0.request != nil }.map(\.name) }
+  }
+
+  enum Action: Equatable {
+    case path(StackActionOf<BinderPage>)
+    case removal(RemovalAction<Action>)
+    case pageRemoved(StackElementID)
+    case reversed
+    case linkOpened(String)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .pageRemoved(let id): state.path[id: id] = nil
+      case .reversed: state.path.reverse()
+      case .linkOpened(let name): state.path = [BinderPage.State(name)]
+      case .path, .removal: break
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path) { BinderPage() }
+    .guardRemoval(
+      of: \.path,
+      action: \.path,
+      request: \.request,
+      answer: \.removal,
+      orBy: { _, action in action.is(\.linkOpened) }
+    ) { _, _ in
+      .allow
+    }
+  }
+}
+
+/// A page with a draft. It notes each confirmation.
+@Reducer
+struct BinderPage {
+  struct State: Equatable {
+    var name: String
+    @Presents var draft: Draft.State?
+    var request: RemovalRequest<Action>?
+    var confirmations = 0
+
+    init(_ name: String) {
+      self.name = name
+      if name == name.uppercased() { draft = Draft.State() }
+    }
+  }
+
+  enum Action: Equatable {
+    case draft(PresentationAction<Draft.Action>)
+    case removal(RemovalAction<Action>)
+    case renamed(String)
+    case confirmed
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .removal(.confirm): return .send(.confirmed)
+      case .confirmed: state.confirmations += 1
+      case .renamed(let name): state.name = name
+      case .draft, .removal: break
+      }
+      return .none
+    }
+    .ifLet(\.$draft, action: \.draft) { Draft() }
+    .guardRemoval(of: \.$draft, action: \.draft, request: \.request, answer: \.removal) {
+      draft,
+      _ in
+      draft.isDirty ? .confirm : .allow
+    }
+  }
+}

@@ -44,6 +44,18 @@ extension Engine {
     send(root: action, descriptor, in: context, returning: result)
   }
 
+  /// Returns the action for a removal that was confirmed; nil if it would no longer remove the child
+  /// that was asked about.
+  func confirmedAction<A>(
+    _ removal: RemovalRepetition?,
+    of ancestor: RemovedAncestor,
+    in context: EffectContext<A, Action>
+  ) -> Action? {
+    guard let guards = declarations.guards else { return nil }
+    if let removal { return guards.confirmed(removal, in: state) }
+    return context.dismissal?(ancestor).flatMap { guards.isConfirmed($0, in: state) ? $0 : nil }
+  }
+
   private func dismissRoot(
     at site: CallSite,
     with result: DismissalResult?,

@@ -43,6 +43,13 @@ extension Engine {
     case .removal(.dismiss(let ancestor, let result), let descriptor):
       dismiss(ancestor, with: result, descriptor, in: context)
       complete(frame)
+    case .removal(.confirmed(let removal, of: let ancestor, or: let cancellation), let descriptor):
+      if let action = confirmedAction(removal, of: ancestor, in: context) {
+        send(root: action, descriptor, in: context)
+      } else {
+        send(cancellation, descriptor, in: context)
+      }
+      complete(frame)
     case .modified(let modified):
       begin(modified, in: context, then: frame, depth: depth + 1)
     case .lifted(let lifted):

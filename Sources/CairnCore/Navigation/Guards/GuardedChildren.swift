@@ -13,6 +13,8 @@ struct GuardedChildren<State, Action, Child> {
   let all: (State) -> [Candidate]
   /// The children that an action removes, from the uppermost down.
   let removed: (Action, State) -> [Candidate]
+  /// Whether an action removes a child; without an action, whether the child is there.
+  let isRemoved: (RemovalTarget, _ action: Action?, State) -> Bool
   /// The action that removes all children.
   let removal: Action
   /// Returns the action that repeats an action, for which certain children were present.
@@ -37,6 +39,12 @@ extension GuardedChildren {
       removed: { action, state in
         if case .dismiss? = path.extract(from: action) { all(state) } else { [] }
       },
+      isRemoved: { target, action, state in
+        if let action {
+          guard case .dismiss? = path.extract(from: action) else { return false }
+        }
+        return all(state).contains { $0.target == target }
+      },
       removal: path.embed(.dismiss),
       repeated: { action, _, _ in action }
     )
@@ -54,6 +62,11 @@ extension GuardedChildren {
         guard let action = path.extract(from: action) else { return [] }
         let stack = field.value(in: state)
         return stack.candidates(at: stack.positions(removedBy: action))
+      },
+      isRemoved: { target, action, state in
+        guard let action else { return field.value(in: state).position(of: target) != nil }
+        guard let action = path.extract(from: action) else { return false }
+        return field.value(in: state).isRemoved(target, by: action)
       },
       removal: path.embed(.set(StackState())),
       repeated: { action, present, state in
@@ -75,6 +88,14 @@ extension GuardedChildren {
         guard let action = path.extract(from: action) else { return [] }
         let split = field.value(in: state)
         return split.detail.candidates(at: split.positions(removedBy: action))
+      },
+      isRemoved: { target, action, state in
+        let split = field.value(in: state)
+        guard let position = split.detail.position(of: target) else { return false }
+        guard let action else { return true }
+        guard let action = path.extract(from: action) else { return false }
+        if case .detail(let action) = action { return split.detail.isRemoved(target, by: action) }
+        return split.positions(removedBy: action).contains(position)
       },
       removal: path.embed(.detail(.set(StackState()))),
       repeated: { action, present, state in

@@ -62,7 +62,8 @@ final class RemovalGuard<State, Action, Child, ChildAction> {
         exist: { _ in true },
         mayRefuse: mayRefuse,
         replyToAction: reply(to:in:_:),
-        replyToRemoval: reply(toRemovalOf:with:_:)
+        replyToRemoval: reply(toRemovalOf:with:_:),
+        rewritten: { [declared] in declared.guards?.rewritten($0, $1, $2) }
       )
     }
     declarations.outline = { [outline = declarations.outline] in
@@ -80,7 +81,7 @@ extension RemovalGuard {
 
   private func mayRefuse(_ action: Action) -> Bool {
     mayRemove(action) { _ in false }
-      || removes != nil && !isOfChild(action)
+      || mayBeNamed(action)
       || declared.guards?.mayRefuse(action) == true
   }
 
@@ -97,12 +98,12 @@ extension RemovalGuard {
   private func reply(
     to action: Action,
     in state: State,
-    _ inquiry: RemovalInquiry?
+    _ inquiry: RemovalInquiry
   ) -> Reply? {
     let below = declared.guards
     guard isNamed(action, in: state) else {
       // A guard with `removes` is asked about all actions of its feature.
-      let mayRefuse = removes == nil || isOfChild(action) || below?.mayRefuse(action) == true
+      let mayRefuse = !mayBeNamed(action) || below?.mayRefuse(action) == true
       return (mayRefuse ? below : nil)?.replyToAction(action, state, inquiry)
         ?? reply(children.removed(action, state), .action(action), state, inquiry)
     }
@@ -115,7 +116,7 @@ extension RemovalGuard {
   private func reply(
     toRemovalOf state: State,
     with ancestor: RemovedAncestor,
-    _ inquiry: RemovalInquiry?
+    _ inquiry: RemovalInquiry
   ) -> Reply? {
     declared.guards?.replyToRemoval(state, ancestor, inquiry)
       ?? reply(children.all(state), .ancestor(ancestor), state, inquiry)
@@ -125,12 +126,10 @@ extension RemovalGuard {
     _ candidates: [GuardedChildren<State, Action, Child>.Candidate],
     _ cause: RemovalRequest<Action>.Cause,
     _ state: State,
-    _ inquiry: RemovalInquiry?
+    _ inquiry: RemovalInquiry
   ) -> Reply? {
     guard !candidates.isEmpty else { return nil }
-    guard let inquiry, inquiry.isForConfirmations else {
-      return ask(candidates, cause, state, inquiry)
-    }
+    guard inquiry.isForConfirmations else { return ask(candidates, cause, state, inquiry) }
     guard let asked = request.value(in: state), asked.isConfirmed, asked.isCaused(by: cause)
     else { return nil }
     let targets = asked.targets ?? Set(children.all(state).map(\.target))
@@ -144,7 +143,7 @@ extension RemovalGuard {
     _ candidates: [GuardedChildren<State, Action, Child>.Candidate],
     _ cause: RemovalRequest<Action>.Cause,
     _ state: State,
-    _ inquiry: RemovalInquiry?
+    _ inquiry: RemovalInquiry
   ) -> Reply? {
     var targets: Set<RemovalTarget> = []
     for candidate in candidates {
@@ -152,7 +151,7 @@ extension RemovalGuard {
       case .allow: continue
       case .block: return refuse(cause, [candidate.target], state, inquiry) { .blocked($0) }
       case .confirm:
-        if inquiry?.isConfirmed(candidate.target, of: request.slot) != true {
+        if !inquiry.isConfirmed(candidate.target, of: request.slot) {
           targets.insert(candidate.target)
         }
       }
@@ -165,11 +164,12 @@ extension RemovalGuard {
     _ cause: RemovalRequest<Action>.Cause,
     _ targets: Set<RemovalTarget>,
     _ state: State,
-    _ inquiry: RemovalInquiry?,
+    _ inquiry: RemovalInquiry,
     _ answer: @escaping (RemovalRequest<Action>) -> RemovalAction<Action>
   ) -> Reply {
     let present = Set(children.all(state).map(\.target))
-    let confirmed = inquiry?.confirmed ?? []
+    let confirmed = inquiry.confirmed
+    let repetition = cause.action == nil ? inquiry.repetition : nil
     let refusal = { [path] (origin: RemovalOrigin) in
       path.embed(
         answer(
@@ -178,7 +178,8 @@ extension RemovalGuard {
             from: origin,
             targets: targets,
             present: present,
-            confirmed: confirmed
+            confirmed: confirmed,
+            repetition: repetition
           )
         )
       )
@@ -206,7 +207,7 @@ extension RemovalGuard {
         return this.reduce(into: &state, action: action)
       }
       let effect = this.base(&state, action)
-      if this.holdsRequest(&state) { this.settle(in: &state, endingConfirmation: true) }
+      if this.holdsRequest(&state) { this.settle(in: &state) }
       return effect
     }
     return { state, action in reduce(&state, action, self) }
@@ -218,8 +219,7 @@ extension RemovalGuard {
     request.modify(&state) { $0 != nil }
   }
 
-  /// Ends a request when its children are removed, and a confirmation after the next action, which
-  /// is the repeated one.
+  /// Ends a request when its children are removed, and a confirmation after the repeated action.
   @usableFromInline
   @inline(never)
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -229,27 +229,49 @@ extension RemovalGuard {
     if !isInPlace(), mayRemove(action, in: state) {
       RuntimeIssue.misplacedGuard(of: Child.self, site: site).reportWhileReducing()
     }
+    identifyChildren(in: &state)
+    let endsConfirmation = endsConfirmation(action, in: state)
     let effect = base(&state, action)
-    settle(in: &state, endingConfirmation: true)
+    if endsConfirmation { hold(nil, in: &state) } else { settle(in: &state) }
     return effect
+  }
+
+  /// Determines the children of a request that doesn't know them, such as a decoded one: they are
+  /// those that are present.
+  private func identifyChildren(in state: inout State) {
+    guard var asked = request.value(in: state), asked.targets == nil else { return }
+    asked.targets = Set(candidates(of: asked, in: state).map(\.target))
+    hold(asked, in: &state)
+  }
+
+  /// Whether a confirmation ends with an action: it may be the repeated action, or it may change a
+  /// child after the confirmation.
+  private func endsConfirmation(_ action: Action, in state: State) -> Bool {
+    guard let asked = request.value(in: state), asked.isConfirmed, asked.action != nil
+    else { return false }
+    return mayRemove(action) { _ in true } || isNamed(action, in: state)
   }
 
   /// Removes a request that has ended.
   @usableFromInline
-  func settle(in state: inout State, endingConfirmation isOver: Bool = false) {
+  func settle(in state: inout State) {
     guard let asked = request.value(in: state) else { return }
-    if asked.isConfirmed && isOver || !isCurrent(asked, in: state) { hold(nil, in: &state) }
+    if !isCurrent(asked, in: state) { hold(nil, in: &state) }
   }
 
   private func mayRemove(_ action: Action, in state: State) -> Bool {
     isNamed(action, in: state) || !children.removed(action, state).isEmpty
   }
 
-  /// Whether `removes` names an action that isn't an action of a child, which is for the child's own
-  /// guards.
+  /// Whether `removes` names an action. It isn't called for the actions of a child, which are for the
+  /// child's own guards, and of this guard.
   private func isNamed(_ action: Action, in state: State) -> Bool {
-    guard let removes, !isOfChild(action) else { return false }
+    guard let removes, mayBeNamed(action) else { return false }
     return removes(state, action)
+  }
+
+  private func mayBeNamed(_ action: Action) -> Bool {
+    removes != nil && !isOfChild(action) && path.extract(from: action) == nil
   }
 
   private func reduce(
@@ -271,6 +293,7 @@ extension RemovalGuard {
   /// Marks the request as confirmed, so that this guard allows it when it is repeated. The
   /// feature's reducer may still cancel it.
   private func confirm(in state: inout State, action: Action) -> Effect<Action> {
+    identifyChildren(in: &state)
     guard var asked = request.value(in: state), !asked.isConfirmed else {
       return base(&state, action)
     }
@@ -280,7 +303,7 @@ extension RemovalGuard {
     settle(in: &state)
     guard let confirmed = request.value(in: state), confirmed.isConfirmed else { return effect }
     return effect.merge(
-      with: confirmed.execution(descriptor(.send)) { action in
+      with: confirmed.execution(descriptor(.send), cancellation: path.embed(.cancel)) { action in
         confirmed.present.map { children.repeated(action, $0, state) } ?? action
       }
     )
@@ -288,14 +311,22 @@ extension RemovalGuard {
 
   /// Whether all children of a request are still there, and its action still removes them.
   private func isCurrent(_ asked: RemovalRequest<Action>, in state: State) -> Bool {
-    let candidates =
-      if let action = asked.action, !isNamed(action, in: state) {
-        children.removed(action, state)
-      } else {
-        children.all(state)
-      }
-    let targets = Set(candidates.map(\.target))
-    return asked.targets?.isSubset(of: targets) ?? !targets.isEmpty
+    guard let targets = asked.targets else { return !candidates(of: asked, in: state).isEmpty }
+    let action = unnamedAction(of: asked, in: state)
+    return !targets.isEmpty && targets.allSatisfy { children.isRemoved($0, action, state) }
+  }
+
+  /// The children that the action of a request removes.
+  private func candidates(
+    of asked: RemovalRequest<Action>,
+    in state: State
+  ) -> [GuardedChildren<State, Action, Child>.Candidate] {
+    unnamedAction(of: asked, in: state).map { children.removed($0, state) } ?? children.all(state)
+  }
+
+  /// The action of a request, unless it is one that `removes` names.
+  private func unnamedAction(of asked: RemovalRequest<Action>, in state: State) -> Action? {
+    asked.action.flatMap { isNamed($0, in: state) ? nil : $0 }
   }
 
   private func hold(_ asked: RemovalRequest<Action>?, in state: inout State) {

@@ -1,21 +1,46 @@
-/// The questions to guards about a removal that one of them has refused: first for a confirmation of
-/// it, and then, if there is one, for their answers to the repeated removal (rule G2).
+/// The questions to guards about an action (rule G2): whether they allow it, then, if one of them
+/// doesn't, for a confirmation of this removal, and then, if there is one, for their answers to the
+/// repeated removal.
 final class RemovalInquiry {
+  /// The action of the whole feature.
+  private let action: Any
+  /// The elements of the path that the action writes, before it does.
+  private var present: Set<RemovalTarget>?
   /// Whether the guards are asked for a confirmation that they hold.
-  private(set) var isForConfirmations = true
+  private(set) var isForConfirmations = false
   /// The children whose removal was confirmed.
   private(set) var confirmed: Set<ConfirmedRemoval> = []
   /// The path from the whole feature to the one whose guards are being asked.
   private var path: [IdentityComponent] = []
 
-  /// Asks for answers from now on.
+  init(about action: Any) {
+    self.action = action
+  }
+
+  /// The action, for a guard that asks for a confirmation.
+  var repetition: RemovalRepetition { RemovalRepetition(action, present) }
+
+  /// Asks for confirmations from now on.
+  func askForConfirmations() {
+    isForConfirmations = true
+  }
+
+  /// Asks for answers again.
   func repeatRemoval() {
     isForConfirmations = false
   }
 
-  fileprivate func ask<Reply>(in child: IdentityComponent, _ body: () -> Reply) -> Reply {
+  /// Asks the guards in a child.
+  func ask<Reply>(in child: IdentityComponent, _ body: () -> Reply) -> Reply {
     path.append(child)
     defer { path.removeLast() }
+    return body()
+  }
+
+  /// Asks the guards in the elements that a written path lacks.
+  func ask<Reply>(whenWritten present: Set<RemovalTarget>, _ body: () -> Reply) -> Reply {
+    self.present = present
+    defer { self.present = nil }
     return body()
   }
 
@@ -42,20 +67,25 @@ final class RemovalInquiry {
   }
 }
 
-extension RemovalInquiry? {
-  /// Asks the guards in a child.
-  func ask<Reply>(
-    in child: @autoclosure () -> IdentityComponent,
-    _ body: () -> Reply
-  ) -> Reply {
-    guard let inquiry = self else { return body() }
-    return inquiry.ask(in: child(), body)
-  }
-}
-
 /// A child whose removal was confirmed to a guard.
 struct ConfirmedRemoval: Hashable, Sendable {
   let target: RemovalTarget
   /// A hash of the guard's place, because the target of a child in an optional has no stamp.
   let guardHash: Int
+}
+
+/// The action that would remove an ancestor of a guard's feature, to repeat it after the
+/// confirmation.
+@usableFromInline
+package final class RemovalRepetition: Sendable {
+  // SAFETY: only the runner that has reduced the action reads it, in its isolation.
+  /// An action of the whole feature.
+  @safe nonisolated(unsafe) let action: Any
+  /// The elements of the path that the action writes, before it would have.
+  let present: Set<RemovalTarget>?
+
+  init(_ action: Any, _ present: Set<RemovalTarget>?) {
+    self.action = action
+    self.present = present
+  }
 }

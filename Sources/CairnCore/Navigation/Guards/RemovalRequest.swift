@@ -27,11 +27,13 @@ public struct RemovalRequest<Action> {
   /// Whether the removal was confirmed, and is about to be performed.
   public internal(set) var isConfirmed: Bool
   /// The children that need a confirmation; nil for all children that are present.
-  let targets: Set<RemovalTarget>?
+  var targets: Set<RemovalTarget>?
   /// All children that were present when the guard was asked; nil if that is unknown.
   let present: Set<RemovalTarget>?
   /// The children whose removal was confirmed to other guards before.
   let confirmed: Set<ConfirmedRemoval>
+  /// The action that would remove the ancestor; nil if it is unknown.
+  private let repetition: RemovalRepetition?
 
   /// Makes a request, for the expectation of a test.
   ///
@@ -54,6 +56,7 @@ public struct RemovalRequest<Action> {
     targets: Set<RemovalTarget>?,
     present: Set<RemovalTarget>? = nil,
     confirmed: Set<ConfirmedRemoval> = [],
+    repetition: RemovalRepetition? = nil,
     isConfirmed: Bool = false
   ) {
     self.cause = cause
@@ -61,6 +64,7 @@ public struct RemovalRequest<Action> {
     self.targets = targets
     self.present = present
     self.confirmed = confirmed
+    self.repetition = repetition
     self.isConfirmed = isConfirmed
   }
 
@@ -68,7 +72,7 @@ public struct RemovalRequest<Action> {
   public var action: Action? { cause.action }
 
   /// Whether a removal is the one that the request is about. The action of a feature isn't compared:
-  /// a confirmation ends with the feature's next action.
+  /// a confirmation ends with the next action that may remove the children.
   func isCaused(by cause: Cause) -> Bool {
     switch (self.cause, cause) {
     case (.action, .action): true
@@ -79,14 +83,19 @@ public struct RemovalRequest<Action> {
 
   /// Returns the effect that performs the removal.
   ///
-  /// - Parameter repeated: Returns the action that repeats an action.
+  /// - Parameters:
+  ///   - cancellation: The action that ends the request if the removal is no longer possible.
+  ///   - repeated: Returns the action that repeats an action.
   func execution(
     _ descriptor: EffectDescriptor,
+    cancellation: Action,
     _ repeated: (Action) -> Action
   ) -> Effect<Action> {
     switch cause {
-    case .action(let action): Effect(.send(repeated(action), descriptor))
-    case .ancestor(let ancestor): Effect(.removal(.dismiss(ancestor, nil), descriptor))
+    case .action(let action):
+      Effect(.send(repeated(action), descriptor))
+    case .ancestor(let ancestor):
+      Effect(.removal(.confirmed(repetition, of: ancestor, or: cancellation), descriptor))
     }
   }
 }

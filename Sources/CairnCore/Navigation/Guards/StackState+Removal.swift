@@ -10,6 +10,33 @@ extension StackState {
     }
   }
 
+  /// The elements as targets.
+  var targets: Set<RemovalTarget> { Set(storage.ids.map { RemovalTarget($0) }) }
+
+  /// Returns the position of an element; nil if it was removed, even if another one has its id.
+  func position(of target: RemovalTarget) -> Int? {
+    guard let position = index(id: StackElementID(generation: target.number)),
+      storage.ids[position].stamp == target.stamp
+    else { return nil }
+    return position
+  }
+
+  /// Whether an action removes an element; without an action, whether it is there.
+  ///
+  /// - Complexity: O(1).
+  func isRemoved<ElementAction>(
+    _ target: RemovalTarget,
+    by action: StackAction<Element, ElementAction>?
+  ) -> Bool {
+    guard let position = position(of: target) else { return false }
+    return switch action {
+    case nil: true
+    case .element, .push: false
+    case .popFrom(let id): index(id: id).map { $0 <= position } ?? false
+    case .set(let path): Self.position(of: storage.ids[position], in: path.storage) == nil
+    }
+  }
+
   /// The positions of the elements that aren't in another path, from the uppermost down.
   func positions(notIn other: Self) -> [Int] {
     indices.reversed().filter { Self.position(of: storage.ids[$0], in: other.storage) == nil }
@@ -41,7 +68,7 @@ extension StackState {
         order.append(path.push(element))
       }
     }
-    if before == Set(storage.ids.map { RemovalTarget($0) }) {
+    if before == targets {
       path.storage.reorder(order.compactMap { path.index(id: $0) })
     }
     return path

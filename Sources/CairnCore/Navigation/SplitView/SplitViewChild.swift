@@ -77,7 +77,8 @@ extension SplitViewChild {
           return detail.reply(toRemovalAt: positions, in: state, inquiry)
         }
       },
-      replyToRemoval: { _, _, _ in nil }
+      replyToRemoval: { _, _, _ in nil },
+      rewritten: { _, _, _ in nil }
     )
   }
 }

@@ -112,7 +112,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
         replyToAction: reply(to:in:_:),
         replyToRemoval: { [presents = dismissal != nil] state, ancestor, inquiry in
           self.reply(toRemovalOfAllIn: state, with: presents ? ancestor.below() : ancestor, inquiry)
-        }
+        },
+        rewritten: rewritten(_:_:in:)
       ),
       visit: visit,
       watch: watch,
@@ -136,7 +137,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   /// The reply of a guard in the children; nil if they allow the removal (rule G2).
   typealias Reply = GuardReply<State, Action>
 
-  private func reply(to action: Action, in state: State, _ inquiry: RemovalInquiry?) -> Reply? {
+  private func reply(to action: Action, in state: State, _ inquiry: RemovalInquiry) -> Reply? {
     guard isGuarded else { return nil }
     return switch take(action) {
     case nil: nil
@@ -150,16 +151,41 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   func reply(
     toPathAction action: Action,
     in state: State,
-    _ inquiry: RemovalInquiry?
+    _ inquiry: RemovalInquiry
   ) -> Reply? {
     reply(toRemovalOfAllIn: state, with: RemovedAncestor(), inquiry)
+  }
+
+  private func rewritten(
+    _ action: Action,
+    _ present: Set<RemovalTarget>,
+    in state: State
+  ) -> Action? {
+    switch take(action) {
+    case nil: nil
+    case .ofPath: rewritten(pathAction: action, present, in: state)
+    case .ofChild(let action, let key):
+      lens.step(to: key, in: state)?.child(in: state).flatMap {
+        child.guards?.rewritten(action, present, $0).map(embed(key))
+      }
+    }
+  }
+
+  /// Returns the action that writes the present path instead of an earlier version of it; nil if
+  /// the action writes no path.
+  func rewritten(
+    pathAction action: Action,
+    _ present: Set<RemovalTarget>,
+    in state: State
+  ) -> Action? {
+    nil
   }
 
   private func reply(
     to action: ChildAction,
     ofChild key: AnyID?,
     in state: State,
-    _ inquiry: RemovalInquiry?
+    _ inquiry: RemovalInquiry
   ) -> Reply? {
     guard let step = lens.step(to: key, in: state), let child = step.child(in: state)
     else { return nil }
@@ -169,7 +195,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   private func reply(
     toRemovalOfAllIn state: State,
     with ancestor: RemovedAncestor,
-    _ inquiry: RemovalInquiry?
+    _ inquiry: RemovalInquiry
   ) -> Reply? {
     guard isGuarded else { return nil }
     var reply: Reply?
@@ -186,7 +212,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     toRemovalOf child: ChildState,
     at step: () -> ChildStep<State, ChildState>,
     with ancestor: RemovedAncestor,
-    _ inquiry: RemovalInquiry?
+    _ inquiry: RemovalInquiry
   ) -> Reply? {
     reply(at: step, inquiry) { $0.replyToRemoval(child, ancestor, inquiry) }
   }
@@ -194,7 +220,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   /// Asks the guards in a child, and lifts their reply.
   private func reply(
     at step: () -> ChildStep<State, ChildState>,
-    _ inquiry: RemovalInquiry?,
+    _ inquiry: RemovalInquiry,
     _ ask: (RemovalGuards<ChildState, ChildAction>) -> GuardReply<ChildState, ChildAction>?
   ) -> Reply? {
     guard let guards = child.guards else { return nil }

@@ -231,6 +231,11 @@ extension Declarations {
             return inquiry.ask(in: step.component) {
               guards.replyToRemoval(field.value(in: state), ancestor, inquiry)
             }?.lifted(through: step, embed: embed)
+          },
+          rewritten: { action, present, state in
+            extract(action).flatMap {
+              declared.guards?.rewritten($0, present, field.value(in: state)).map(embed)
+            }
           }
         )
       },

@@ -7,7 +7,7 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
   @usableFromInline typealias Stack = StackState<ElementState>
 
   private let elements: ElementLens<State, Stack>
-  private let extract: (Action) -> StackAction<ElementState, ElementAction>?
+  private let path: CasePath<Action, StackAction<ElementState, ElementAction>>
 
   /// - Parameter parent: The reducer that the stack belongs to.
   @usableFromInline
@@ -20,7 +20,7 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
   ) {
     let elements = ElementLens(field)
     self.elements = elements
-    extract = { path.extract(from: $0) }
+    self.path = path
     super.init(
       field,
       elements,
@@ -108,13 +108,25 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
   override func reply(
     toPathAction action: Action,
     in state: State,
-    _ inquiry: RemovalInquiry?
+    _ inquiry: RemovalInquiry
   ) -> Reply? {
-    guard let action = extract(action) else { return nil }
+    guard let action = path.extract(from: action) else { return nil }
     var bottom: StackElementID?
     if case .popFrom(let id) = action { bottom = id }
-    let positions = field.value(in: state).positions(removedBy: action)
-    return reply(toRemovalAt: positions, from: bottom, in: state, inquiry)
+    let stack = field.value(in: state)
+    let positions = stack.positions(removedBy: action)
+    let ask = { self.reply(toRemovalAt: positions, from: bottom, in: state, inquiry) }
+    guard case .set = action, !positions.isEmpty else { return ask() }
+    return inquiry.ask(whenWritten: stack.targets, ask)
+  }
+
+  override func rewritten(
+    pathAction action: Action,
+    _ present: Set<RemovalTarget>,
+    in state: State
+  ) -> Action? {
+    guard case .set(let written)? = path.extract(from: action) else { return nil }
+    return path.embed(.set(field.value(in: state).applying(written, madeFrom: present)))
   }
 
   /// Returns the reply of the guards in the elements at some positions to their removal; `bottom`
@@ -123,7 +135,7 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
     toRemovalAt positions: [Int],
     from bottom: StackElementID? = nil,
     in state: State,
-    _ inquiry: RemovalInquiry?
+    _ inquiry: RemovalInquiry
   ) -> Reply? {
     var reply: Reply?
     elements.forEachChild(in: state, at: positions) { element, step in

@@ -99,6 +99,13 @@ package struct Declarations<State, Action> {
     return declarations
   }
 
+  /// The declarations without guards.
+  package var withoutGuards: Declarations {
+    var declarations = self
+    declarations.guards = nil
+    return declarations
+  }
+
   /// Returns the declarations, or nil if they contain none of a kind.
   package static func search(
     _ declarations: Declarations?,

@@ -12,9 +12,12 @@ package final class RemovalGuards<State, Action> {
   let mayRefuse: (Action) -> Bool
   /// Returns the reply of the first guard that doesn't allow an action of the feature; nil if all
   /// guards allow it. With an inquiry about confirmations, it is the first guard that holds one.
-  let replyToAction: (Action, State, RemovalInquiry?) -> Reply?
+  let replyToAction: (Action, State, RemovalInquiry) -> Reply?
   /// Does the same for the removal of the feature itself, with an ancestor.
-  let replyToRemoval: (State, RemovedAncestor, RemovalInquiry?) -> Reply?
+  let replyToRemoval: (State, RemovedAncestor, RemovalInquiry) -> Reply?
+  /// Returns the action that writes the present path with the removals and additions of an action
+  /// that was made when certain elements were present; nil if the action writes no path.
+  let rewritten: (Action, _ present: Set<RemovalTarget>, State) -> Action?
 
   /// The guards that were merged; nil if these are the guards of one operator.
   private let merged: (RemovalGuards, RemovalGuards)?
@@ -22,13 +25,15 @@ package final class RemovalGuards<State, Action> {
   init(
     exist: @escaping (inout DeclarationSearch) -> Bool,
     mayRefuse: @escaping (Action) -> Bool,
-    replyToAction: @escaping (Action, State, RemovalInquiry?) -> Reply?,
-    replyToRemoval: @escaping (State, RemovedAncestor, RemovalInquiry?) -> Reply?
+    replyToAction: @escaping (Action, State, RemovalInquiry) -> Reply?,
+    replyToRemoval: @escaping (State, RemovedAncestor, RemovalInquiry) -> Reply?,
+    rewritten: @escaping (Action, _ present: Set<RemovalTarget>, State) -> Action?
   ) {
     self.exist = exist
     self.mayRefuse = mayRefuse
     self.replyToAction = replyToAction
     self.replyToRemoval = replyToRemoval
+    self.rewritten = rewritten
     merged = nil
   }
 
@@ -37,6 +42,7 @@ package final class RemovalGuards<State, Action> {
     mayRefuse = { first.mayRefuse($0) || second.mayRefuse($0) }
     replyToAction = { first.replyToAction($0, $1, $2) ?? second.replyToAction($0, $1, $2) }
     replyToRemoval = { first.replyToRemoval($0, $1, $2) ?? second.replyToRemoval($0, $1, $2) }
+    rewritten = { first.rewritten($0, $1, $2) ?? second.rewritten($0, $1, $2) }
     merged = (first, second)
   }
 
@@ -65,14 +71,50 @@ extension RemovalGuards {
     of action: Action,
     in state: State
   ) -> (effect: Effect<Action>, endConfirmation: ((inout State) -> Void)?)? {
-    guard case .refused(let effect)? = replyToAction(action, state, nil) else { return nil }
-    let inquiry = RemovalInquiry()
+    let inquiry = RemovalInquiry(about: action)
+    guard case .refused(let effect)? = replyToAction(action, state, inquiry) else { return nil }
+    inquiry.askForConfirmations()
     guard case .confirmed(let end)? = replyToAction(action, state, inquiry) else {
       return (effect, nil)
     }
     inquiry.repeatRemoval()
     guard case .refused(let effect)? = replyToAction(action, state, inquiry) else { return nil }
     return (effect, end)
+  }
+
+  /// Returns the action that repeats a removal; nil if it would no longer remove a child whose
+  /// removal a guard has confirmed.
+  package func confirmed(_ repetition: RemovalRepetition, in state: State) -> Action? {
+    guard let action = repetition.action as? Action else { return nil }
+    let repeated = repetition.present.flatMap { rewritten(action, $0, state) } ?? action
+    return isConfirmed(repeated, in: state) ? repeated : nil
+  }
+
+  /// Whether a guard holds a confirmation of an action.
+  package func isConfirmed(_ action: Action, in state: State) -> Bool {
+    let inquiry = RemovalInquiry(about: action)
+    inquiry.askForConfirmations()
+    return if case .confirmed? = replyToAction(action, state, inquiry) { true } else { false }
+  }
+
+  /// Returns the guards, which are asked inside of a function.
+  func asked(in context: @escaping (() -> Void) -> Void) -> RemovalGuards {
+    func asked<Reply>(_ ask: () -> Reply?) -> Reply? {
+      var reply: Reply?
+      context { reply = ask() }
+      return reply
+    }
+    return RemovalGuards(
+      exist: exist,
+      mayRefuse: mayRefuse,
+      replyToAction: { [replyToAction] action, state, inquiry in
+        asked { replyToAction(action, state, inquiry) }
+      },
+      replyToRemoval: { [replyToRemoval] state, ancestor, inquiry in
+        asked { replyToRemoval(state, ancestor, inquiry) }
+      },
+      rewritten: rewritten
+    )
   }
 }
 
