@@ -6,6 +6,7 @@ package struct DifferenceReport {
     case expectedAndActual = "(Expected: −, Actual: +)"
     case firstAndSecond = "(First: −, Second: +)"
     case assertedAndActual = "(Asserted: −, Actual: +)"
+    case beforeAndAfter = "(Before: −, After: +)"
   }
 
   private let summary: String

@@ -63,29 +63,27 @@ struct AssertionContext {
   }
 
   /// Calls the closure with the state after, for a test that need not assert everything.
-  ///
-  /// - Returns: the state that the closure makes, nil if the closure is not for the state after; and
-  ///   the issues that it raised.
   func applyToStateAfter<State>(
     _ updateState: (inout State) throws -> Void,
     _ pair: SharedPair<State>,
     _ reporter: TestReporter
-  ) -> (pair: SharedPair<State>?, issues: [RuntimeIssue]) {
+  ) -> StateAfter<State> {
     var pair = pair
-    var isRefused = false
+    var error: (any Error)?
     let collector = CollectingReporter()
     let note = "The expectation that failed read the state after the action"
     withIssueReporter(collector) {
       TestFailure.noting(note, at: reporter.site) {
         do {
           pair.shared = try apply(updateState, to: &pair.state, from: pair.shared)
-        } catch {
-          isRefused = true
+        } catch let thrown {
+          error = thrown
         }
       }
     }
     let issues = collector.take()
-    return (isRefused || !issues.isEmpty ? nil : pair, issues)
+    let hasFailed = error != nil || !issues.isEmpty
+    return StateAfter(pair: hasFailed ? nil : pair, error: error, issues: issues)
   }
 
   /// Calls the closure with the state before, for a test that need not assert everything.
@@ -122,5 +120,20 @@ struct AssertionContext {
         }
       }
     }.get()
+  }
+}
+
+/// What a closure that asserts makes of the state after.
+struct StateAfter<State> {
+  /// The state that it makes; nil if it fails.
+  let pair: SharedPair<State>?
+  fileprivate let error: (any Error)?
+  /// The issues that it raised.
+  let issues: [RuntimeIssue]
+
+  /// Reports the issues, and throws the error of the closure.
+  func report() throws {
+    issues.forEach { $0.report() }
+    if let error { throw error }
   }
 }

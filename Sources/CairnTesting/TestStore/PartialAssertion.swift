@@ -1,22 +1,23 @@
 /// The part of a state that a closure asserts if it need not assert all of it (rule X5).
 ///
-/// - A closure that does not change the state after is fulfilled: it sets fields to their values,
-///   or only reads.
-/// - A field that the closure changes in the state before must have the new value in the state
-///   after. A relative change, such as `$0.count += 1`, is therefore relative to the state before.
-/// - A field that the closure changes only in the state after must have the value that the closure
-///   gives it there: the closure sets it to the value that it had before, or sets a field of
-///   something that the action has added.
+/// - A field that the closure changes in the state after must have the value that the closure gives
+///   it there: the closure sets it to the value that it had before, or sets a field of something
+///   that the action has added.
+/// - If the closure was called with the state before too, a field that it changes there must have the
+///   new value in the state after. A relative change, such as `$0.count += 1`, is therefore relative
+///   to the state before.
 /// - All other fields are skipped.
 struct PartialAssertion {
   /// A part of the state that is not as asserted. A nil value means that the part is missing.
   struct Mismatch {
     let path: String
+    let before: Any?
     let expected: Any?
     let actual: Any?
   }
 
-  private var mismatches: [Mismatch] = []
+  /// The parts of the state after that are not as asserted.
+  private(set) var mismatches: [Mismatch] = []
   private let before: Any
   private let actual: Any
   private var reader = ShapeReader()
@@ -29,23 +30,24 @@ struct PartialAssertion {
     self.actual = actual
   }
 
-  /// Whether the state after lacks a part that the state before has. Then a closure that changes the
-  /// state before may rely on that part, and isn't called with the state after: removing an element
-  /// twice would trap.
-  mutating func isMissingPartsAfter() -> Bool {
-    lacks(before, in: actual)
+  /// Compares the state after with the one that the closure makes from it.
+  mutating func compare(again: Any) {
+    compare(Versions(before: actual, expected: again, actual: actual), at: "")
   }
 
-  /// Returns the parts of the state after that are not as asserted.
+  /// Compares the state after with those that the closure makes from the state before and from the
+  /// state after.
   ///
   /// - Parameters:
   ///   - expected: The state that the closure makes from the state before.
-  ///   - again: The state that the closure makes from the state after; nil if it was not called
-  ///     with that.
-  mutating func mismatches(expected: Any, again: Any?) -> [Mismatch] {
-    mismatches = []
+  ///   - again: The state that the closure makes from the state after; nil if it fails there.
+  ///   - holds: Whether the closure does not change the state after. Then only something that was
+  ///     removed can be wrong: the closure changes it in the state before.
+  mutating func compare(expected: Any, again: Any?, holds: Bool) {
     compare(Versions(before: before, expected: expected, actual: actual), at: "")
-    if let again, mismatches.isEmpty {
+    if holds {
+      mismatches = mismatches.filter { isRemoved($0) }
+    } else if let again, mismatches.isEmpty {
       compare(
         Versions(
           before: before,
@@ -57,7 +59,23 @@ struct PartialAssertion {
         at: ""
       )
     }
-    return mismatches
+  }
+
+  /// Whether the closure may make a relative change: in the state after, it changes something that
+  /// the action has changed and not added, and removes nothing.
+  ///
+  /// - Parameter again: The state that the closure makes from the state after.
+  func mayBeRelative(again: Any) -> Bool {
+    var changes = PartialAssertion(before: before, actual: again)
+    changes.compare(Versions(before: before, expected: actual, actual: again), at: "")
+    return changes.mismatches.contains { $0.before != nil && !changes.isRemoved($0) }
+  }
+
+  private mutating func isRemoved(_ mismatch: Mismatch) -> Bool {
+    guard let expected = mismatch.expected, let actual = mismatch.actual else {
+      return mismatch.actual == nil
+    }
+    return reader.hasParts(of: expected, missingIn: actual)
   }
 
   private mutating func compare(_ versions: Versions, at path: String) {
@@ -89,11 +107,16 @@ struct PartialAssertion {
 
   private mutating func add(_ versions: Versions, at path: String) {
     mismatches.append(
-      Mismatch(path: path, expected: versions.expected, actual: versions.actual)
+      Mismatch(
+        path: path,
+        before: versions.before,
+        expected: versions.expected,
+        actual: versions.actual
+      )
     )
   }
 
-  private static func areSame(_ lhs: Any?, _ rhs: Any?) -> Bool {
+  static func areSame(_ lhs: Any?, _ rhs: Any?) -> Bool {
     guard let lhs, let rhs else { return lhs == nil && rhs == nil }
     return lhs is any Equatable ? Equality.areEqual(lhs, rhs) : difference(lhs, rhs) == nil
   }
@@ -191,29 +214,5 @@ extension PartialAssertion {
         isRepeated: values.count > 3
       )
     )
-  }
-
-  /// Whether `new` lacks something that `old` has: it has fewer elements, is nil, or is in another
-  /// case.
-  private mutating func lacks(_ old: Any, in new: Any) -> Bool {
-    guard !Self.areSame(old, new) else { return false }
-    switch (reader.shape(of: old), reader.shape(of: new)) {
-    case (.group(let oldGroup), .group(let newGroup)):
-      guard oldGroup.isComparable(to: newGroup) else { return true }
-      let children = [oldGroup.children(), newGroup.children()]
-      if oldGroup.isRecordOrPayload || oldGroup.layout == .list {
-        return children[0].count > children[1].count
-          || zip(children[0], children[1]).contains { lacks($0.value, in: $1.value) }
-      }
-      let found = Dictionary(
-        children[1].map { ($0.identity, $0.value) },
-        uniquingKeysWith: { first, _ in first }
-      )
-      return children[0].contains { child in
-        found[child.identity].map { lacks(child.value, in: $0) } ?? true
-      }
-    case (.group, _), (_, .line("nil")): return true
-    default: return false
-    }
   }
 }

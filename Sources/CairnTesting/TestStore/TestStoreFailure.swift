@@ -101,13 +101,22 @@ extension TestStoreFailure {
   static func partMismatch(
     _ summary: String,
     _ mismatches: [PartialAssertion.Mismatch],
-    origin: ActionOrigin?
+    origin: ActionOrigin?,
+    advice: String?
   ) -> TestStoreFailure {
     let lines = mismatches.map(\.text).joined(separator: "\n")
     return TestStoreFailure(
       DifferenceReport(summary, difference: lines).text,
-      origin.map { "Origin: \(description(of: $0))" }
+      origin.map { "Origin: \(description(of: $0))" },
+      advice
     )
+  }
+
+  /// The advice for a relative change after an action that has added something.
+  static var relativeChange: String {
+    "The action has added something, so the closure gets only the state after it. A relative change, "
+      + "as in '$0.count += 1' or '$0.rows.append(row)', has been made there already. Assert a "
+      + "value, as in '$0.count = 1'."
   }
 
   static func emptyAssertion(after event: String) -> TestStoreFailure {

@@ -26,16 +26,25 @@ struct TestStoreNotice {
     return TestStoreNotice("Cancelled \(count) \(occasion)", TestStoreFailure.list(running))
   }
 
+  /// - Parameter areSkipped: Whether no change was asserted. If not, the closure was only called
+  ///   with the state after, and which changes it asserts is not known.
   static func changes(
     _ occasion: String,
     from expected: Any,
-    to actual: Any
+    to actual: Any,
+    areSkipped: Bool
   ) -> TestStoreNotice {
-    let summary = "Skipped changes of the state \(occasion)"
+    let summary =
+      areSkipped
+      ? "Skipped changes of the state \(occasion)"
+      : "Changes of the state \(occasion), asserted or skipped"
+    let legend = areSkipped ? DifferenceReport.Legend.assertedAndActual : .beforeAndAfter
     return TestStoreNotice(
       difference(expected, actual).map {
-        DifferenceReport(summary, difference: $0, legend: .assertedAndActual).text
-      } ?? DifferenceReport.invisible(summary, value: actual)
+        DifferenceReport(summary, difference: $0, legend: legend).text
+      } ?? DifferenceReport.invisible(summary, value: actual),
+      areSkipped
+        ? nil : "The action has added something, so the closure gets only the state after it."
     )
   }
 

@@ -312,7 +312,7 @@ private struct House {
     store.exhaustivity = .off
     await store.send(.load)
     await store.effect("load").send(.loaded("a"))
-    await store.effect("load").send(.loaded("b")) { $0.items.append("b") }
+    await store.effect("load").send(.loaded("b")) { $0.items = ["a", "b"] }
     store.assert { $0.items = ["a", "b"] }
   }
 

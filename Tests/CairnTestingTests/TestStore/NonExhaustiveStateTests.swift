@@ -38,17 +38,45 @@ private let file = #fileID
     } assert: {
       $0.isLoading = false
     },
-    Example(testDescription: "an element that is added") {
-      $0.tags.append("b")
-      $0.count = 1
+    Example(testDescription: "a relative change while something is removed") {
+      $0.count += 2
+      $0.tags = []
     } assert: {
-      $0.tags.append("b")
+      $0.count += 2
     },
-    Example(testDescription: "the last element is removed: it cannot be removed again") {
+    Example(testDescription: "elements with one that is added") {
+      $0.tags.append("b")
+      $0.count = 1
+    } assert: {
+      $0.tags = ["a", "b"]
+    },
+    Example(testDescription: "an element that is added, by position") {
+      $0.tags.append("b")
+    } assert: {
+      $0.tags[1] = "b"
+    },
+    Example(testDescription: "an element that is added, by position, while a row is removed") {
+      $0.tags.append("b")
+      $0.rows.remove(id: 1)
+    } assert: {
+      $0.tags[1] = "b"
+    },
+    Example(testDescription: "a field of a sheet that is presented") {
+      $0.sheet = Sheet.State(note: "x")
+    } assert: {
+      $0.sheet!.note = "x"
+    },
+    Example(testDescription: "the last element is removed") {
       $0.tags.removeLast()
       $0.count = 1
     } assert: {
-      $0.tags.removeLast()
+      $0.tags = []
+    },
+    Example(testDescription: "a value that depends on the rows, while a row is removed") {
+      $0.rows.remove(id: 1)
+      $0.title = "1 row"
+    } assert: {
+      $0.title = $0.rows.count == 1 ? "1 row" : "rows"
     },
     Example(testDescription: "a row among others") {
       $0.rows[id: 1]?.isDone = true
@@ -193,7 +221,7 @@ private let file = #fileID
       $0.count = 1
     } assert: {
       $0.rows[id: 3]?.isDone = true
-      $0.count += 1
+      $0.count = 1
     } lines: {
       ["- rows[id: 3].isDone: true", "+ rows[id: 3].isDone: false"]
     },
@@ -218,6 +246,39 @@ private let file = #fileID
       for index in state.tags.indices.dropFirst() { state.tags[index] = "x" }
     } lines: {
       ["- tags[2]: \"x\"", "+ tags[2]: \"y\""]
+    },
+    Example(testDescription: "an element of an array that was added, by position") {
+      $0.tags.append("b")
+    } assert: {
+      $0.tags[1] = "wrong"
+    } lines: {
+      ["- tags[1]: \"wrong\"", "+ tags[1]: \"b\""]
+    },
+    Example(testDescription: "an element that was added, while a row was removed") {
+      $0.tags.append("b")
+      $0.rows.remove(id: 1)
+    } assert: {
+      $0.tags[1] = "wrong"
+    } lines: {
+      ["- tags[1]: \"wrong\"", "+ tags[1]: \"b\""]
+    },
+    Example(testDescription: "a field that changed, while a row was removed") {
+      $0.rows.remove(id: 1)
+      $0.count = 5
+    } assert: {
+      $0.rows.remove(id: 1)
+      $0.count = 0
+    } lines: {
+      ["- count: 0", "+ count: 5"]
+    },
+    Example(testDescription: "a field that changed, while an element was removed") {
+      $0.tags.removeLast()
+      $0.count = 5
+    } assert: {
+      $0.tags = []
+      $0.count = 0
+    } lines: {
+      ["- count: 0", "+ count: 5"]
     },
     Example(testDescription: "several fields") {
       $0.title = "x"
@@ -267,6 +328,88 @@ private let file = #fileID
     }
     .filter { !$0.isWarning }
     #expect(found.map(\.line) == [line])
+  }
+
+  // X5, X9
+  @Test func `A relative change fails with advice if the action has added something`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(form: Form.State(), exhaustivity: .off)
+      let add = Form.Action.change { $0 = Form.State(count: $0.count + 1, tags: $0.tags + ["b"]) }
+      await store.send(add) { $0.count += 1 }
+      await store.send(add) { $0.tags.append("b") }
+    }
+    let advice = """
+      The action has added something, so the closure gets only the state after it. A relative change, \
+      as in '$0.count += 1' or '$0.rows.append(row)', has been made there already. Assert a value, as \
+      in '$0.count = 1'.
+      """
+    let texts = [
+      """
+      State was not as expected after sending .change((Function))
+
+          - count: 2
+          + count: 1
+
+      (Expected: −, Actual: +)
+
+      \(advice)
+      """,
+      """
+      State was not as expected after sending .change((Function))
+
+            tags: [
+              … (3 unchanged)
+          -   [3]: "b"
+            ]
+
+      (Expected: −, Actual: +)
+
+      \(advice)
+      """,
+    ]
+    #expect(found == texts.enumerated().map { Failure($1, line: line + $0) })
+  }
+
+  // X5
+  @Test func `A closure may use an element that was added to a field that is not compared`() async {
+    let found = await failures {
+      let store = TestStore(initialState: Form.State(), ignoring: \.tags) { Form() }
+      store.exhaustivity = .off
+      await store.send(.change { $0.tags.append("b") }) {
+        $0.title = $0.tags[1]
+      }
+    }
+    #expect(
+      found.map { $0.text.prefix { !$0.isNewline } } == [
+        "State was not as expected after sending .change((Function))"
+      ]
+    )
+  }
+
+  // X5, X9
+  @Test func `A closure that throws fails if the action has added something`() async {
+    let line = #line + 3
+    let found = await failures {
+      let store = TestStore(form: Form.State(), exhaustivity: .off)
+      await store.send(.change { $0.tags.append("b") }) { _ in throw CancellationError() }
+    }
+    let text = """
+      The assertion after sending .change((Function)) threw an error: CancellationError()
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X5, I2
+  @Test func `An issue in a closure fails if the action has added something`() async {
+    let found = await failures {
+      let store = TestStore(initialState: Screens.State()) { Screens() }
+      store.exhaustivity = .off
+      await store.send(.path(.push(id: 0, state: .help))) {
+        $0.path[id: 7]?.modify(\.detail) { $0.text = "a" }
+      }
+    }
+    #expect(found.count == 1)
   }
 
   // X5

@@ -57,6 +57,38 @@ private let file = #fileID
     }
 
     // X5, X9
+    @Test func `All changes are shown if the action has added something`() async {
+      let line = #line + 4
+      let found = await failures {
+        let store = TestStore(form: Form.State(), exhaustivity: .off(showSkippedAssertions: true))
+        let change = Form.Action.change { $0 = Form.State(count: 1, tags: $0.tags + ["b"]) }
+        await store.send(change) { $0.tags[1] = "b" }
+      }
+      let text = """
+        Changes of the state after sending .change((Function)), asserted or skipped
+
+              Form.State(
+            -   count: 0,
+            +   count: 1,
+                title: "Form",
+                isLoading: false,
+                tags: [
+                  [0]: "a",
+            +     [1]: "b"
+                ],
+                numbers: [:],
+                header: Form.Header.State(… (2 unchanged)),
+                … (2 unchanged)
+              )
+
+        (Before: −, After: +)
+
+        The action has added something, so the closure gets only the state after it.
+        """
+      #expect(found == [Failure(text, line: line, isWarning: true)])
+    }
+
+    // X5, X9
     @Test func `Actions that are skipped before a received one are shown`() async {
       let line = #line + 4
       let found = await failures {

@@ -67,8 +67,8 @@ import Testing
   @Test func `Closures have the dependencies without exhaustivity too`() async {
     let store = store()
     store.exhaustivity = .off
-    await store.send(.add) { $0.items.append(Item()) }
-    await store.send(.addTwice) { $0.items.append(contentsOf: [Item(), Item()]) }
+    await store.send(.add) { $0.items = [Item()] }
+    await store.send(.addTwice) { $0.items.replaceSubrange(1..., with: [Item(), Item()]) }
     #expect(store.state.items.map(\.id) == [UUID(0), UUID(1), UUID(2)])
   }
 
