@@ -67,7 +67,7 @@ extension TestStore {
     let (start, startContext) = (state, context(for: updateState))
     // A call that receives nothing keeps the actions for the next call (rule X5).
     let isKept = exhaustivity != .on
-    var reduced: [ReducedAction<State, Action>] = []
+    var kept: [ReducedAction<State, Action>] = []
     var skipped: [ReceivedAction<Action>] = []
     while skipped.count < Self.skipLimit,
       let next = await nextAction(by: deadline, at: site, isolation: isolation)
@@ -84,31 +84,47 @@ extension TestStore {
         )
         return await comeToRest(at: site, isolation: isolation)
       }
-      if isKept, skipped.count < Self.keptLimit {
-        reduced.append((next.action, next.origin, before: state, shared: scope.sharedValues))
-      }
+      if isKept { keep(next, in: &kept) }
       skipped.append(next)
       reduceNext(at: site)
     }
-    if skipped.count == Self.skipLimit {
-      TestStoreFailure.runaway(expected.name(), skipped).record(at: site)
-    } else if skipped.isEmpty {
-      TestStoreFailure.nothingReceived(expected.name(), wait(timeout)).record(at: site)
-    } else {
-      let isSkipped = reduced.count < skipped.count
-      TestStoreFailure.othersReceived(
-        expected.name(),
-        skipped,
-        isSkipped: isSkipped,
-        wait(timeout)
-      ).record(at: site)
-      if !isSkipped { ahead = reduced }
-    }
+    recordMissing(expected.name(), skipped, kept, wait(timeout), at: site)
+  }
+
+  /// Adds the next action, with the state before it, to those that a call without a match keeps for
+  /// the next call.
+  private func keep(
+    _ next: ReceivedAction<Action>,
+    in kept: inout [ReducedAction<State, Action>]
+  ) {
+    guard kept.count < Self.keptLimit else { return }
+    kept.append((next.action, next.origin, before: state, shared: scope.sharedValues))
   }
 
   /// The largest number of actions that a call without a match keeps for the next call: each keeps
   /// a state.
   private static var keptLimit: Int { 1_000 }
+
+  /// Records that expected actions did not arrive. If all actions that arrived were kept, they wait
+  /// for the next call.
+  private func recordMissing(
+    _ expected: String,
+    _ received: [ReceivedAction<Action>],
+    _ kept: [ReducedAction<State, Action>],
+    _ wait: EffectWait,
+    at site: CallSite
+  ) {
+    if received.count >= Self.skipLimit {
+      TestStoreFailure.runaway(expected, received).record(at: site)
+    } else if received.isEmpty {
+      TestStoreFailure.nothingReceived(expected, wait).record(at: site)
+    } else {
+      let isSkipped = kept.count < received.count
+      TestStoreFailure.othersReceived(expected, received, isSkipped: isSkipped, wait)
+        .record(at: site)
+      if !isSkipped { ahead = kept }
+    }
+  }
 
   func receiveAll(
     _ expected: [ExpectedAction<Action>],
@@ -120,19 +136,23 @@ extension TestStore {
     let deadline = Self.deadline(after: timeout)
     let (start, context) = (state, context(for: updateState))
     var outstanding = UnorderedActions(expected)
-    var skipped: [ReceivedAction<Action>] = []
+    var kept: [ReducedAction<State, Action>] = []
+    var (received, skipped): ([ReceivedAction<Action>], [ReceivedAction<Action>]) = ([], [])
     while !outstanding.isComplete {
-      let next = await nextAction(by: deadline, at: site, isolation: isolation)
-      guard let next, skipped.count < Self.skipLimit else {
-        return TestStoreFailure.nothingReceived(outstanding.names, wait(timeout)).record(at: site)
+      guard received.count < Self.skipLimit,
+        let next = await nextAction(by: deadline, at: site, isolation: isolation)
+      else {
+        return recordMissing(outstanding.names, received, kept, wait(timeout), at: site)
       }
-      if !outstanding.accept(next.action) {
-        guard exhaustivity != .on else {
-          otherReceived(next, outstanding.names, value: nil).record(at: site)
-          skip(to: outstanding, at: site)
-          return await comeToRest(at: site, isolation: isolation)
-        }
-        skipped.append(next)
+      let isExpected = outstanding.accept(next.action)
+      if exhaustivity != .on {
+        keep(next, in: &kept)
+        received.append(next)
+        if !isExpected { skipped.append(next) }
+      } else if !isExpected {
+        otherReceived(next, outstanding.names, value: nil).record(at: site)
+        skip(to: outstanding, at: site)
+        return await comeToRest(at: site, isolation: isolation)
       }
       reduceNext(at: site)
     }

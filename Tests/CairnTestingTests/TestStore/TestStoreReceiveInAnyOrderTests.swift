@@ -202,4 +202,71 @@ private let file = #fileID
     await store.receive(inAnyOrder: \.renamed) { $0.title = "a" }
     #expect(store.state.count == 1)
   }
+
+  // X4, X5, X9
+  @Test func `Without exhaustivity, actions of a failed call stay for the next call`() async {
+    let line = #line + 5
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      store.exhaustivity = .off
+      await store.send(.load)
+      await store.receive(inAnyOrder: .stop, .renamed("a"), .ignored)
+      #expect(store.state == Counter.State())
+      await store.receive(.loaded(1)) { $0.count += 1 }
+      await store.receive(inAnyOrder: .renamed("a")) { $0.title = "a" }
+      await store.finish()
+    }
+    let text = """
+      Expected to receive .stop and .ignored in any order, but received only 2 other actions
+
+      Received instead, for the next call:
+
+          .loaded(1) – \(origin("one", sentAt: line - 1))
+          .renamed("a") – \(origin("two", sentAt: line - 1))
+
+      No effect is running.
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X4, X5
+  @Test func `Without exhaustivity, actions that arrived earlier are received in any order`() async
+  {
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      store.exhaustivity = .off
+      await store.send(.load)
+      await store.receive(inAnyOrder: .stop)
+      await store.receive(inAnyOrder: .stop, .ignored)
+      await store.receive(inAnyOrder: .renamed("a"), .loaded(1)) {
+        $0.count += 1
+        $0.title = "a"
+      }
+      await store.finish()
+    }
+    #expect(
+      found.map { $0.text.prefix { !$0.isNewline } } == [
+        "Expected to receive .stop, but received only 2 other actions",
+        "Expected to receive .stop and .ignored in any order, but received only 2 other actions",
+      ]
+    )
+  }
+
+  // X4, X5, X9
+  @Test func `Without exhaustivity, actions without end are not kept`() async {
+    let counter = Counter(load: .send(.loaded(1)), loaded: .send(.loaded(1)))
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      store.exhaustivity = .off
+      await store.send(.load)
+      await store.receive(inAnyOrder: .stop, .ignored)
+      await store.finish()
+    }
+    #expect(
+      found.map { $0.text.prefix { !$0.isNewline } } == [
+        "Expected to receive .stop and .ignored in any order, but effects send other actions without "
+          + "end"
+      ]
+    )
+  }
 }
