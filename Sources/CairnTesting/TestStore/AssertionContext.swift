@@ -11,18 +11,17 @@ struct AssertionContext {
 
   /// - Parameters:
   ///   - scope: The dependencies of the store.
-  ///   - generators: The generators among them.
+  ///   - generators: The generators among them before the change; nil if there are none, or no
+  ///     closure.
   ///   - shared: The shared values before the change.
-  ///   - hasClosure: Whether there is a closure; nothing is recorded without one.
   init(
     of scope: DependencyScope,
-    _ generators: Generators,
-    _ shared: SharedCheckpoint?,
-    hasClosure: Bool
+    _ generators: GeneratorCheckpoint?,
+    _ shared: SharedCheckpoint?
   ) {
     self.scope = scope
     self.shared = shared
-    self.generators = hasClosure ? generators.checkpoint() : nil
+    self.generators = generators
   }
 
   /// Calls the closure. Restores the generators afterwards, and returns the closure's changes of

@@ -24,12 +24,8 @@ extension TestStore {
       let actual = pair
       var expected = actual
       do {
-        expected.shared = try AssertionContext(
-          of: scope,
-          generators,
-          actual.shared,
-          hasClosure: true
-        ).apply(updateState, to: &expected.state, from: actual.shared)
+        expected.shared = try AssertionContext(of: scope, generatorsOfState, actual.shared)
+          .apply(updateState, to: &expected.state, from: actual.shared)
       } catch {
         return TestStoreFailure.threw(error, in: "The assertion").record(at: site)
       }

@@ -98,7 +98,8 @@ extension TestStore {
     in kept: inout [ReducedAction<State, Action>]
   ) {
     guard kept.count < Self.keptLimit else { return }
-    kept.append((next.action, next.origin, before: state, shared: scope.sharedValues))
+    let (shared, generators) = (scope.sharedValues, generatorsOfState)
+    kept.append((next.action, next.origin, before: state, shared, generators))
   }
 
   /// The largest number of actions that a call without a match keeps for the next call: each keeps
@@ -190,7 +191,11 @@ extension TestStore {
 
   /// The context of a closure that asserts the action that is about to be reduced.
   func context(for updateState: ((inout State) throws -> Void)?) -> AssertionContext {
-    AssertionContext(of: scope, generators, scope.sharedValues, hasClosure: updateState != nil)
+    AssertionContext(
+      of: scope,
+      updateState == nil ? nil : generatorsOfState,
+      scope.sharedValues
+    )
   }
 
   private func nextAction(

@@ -49,12 +49,7 @@ extension TestStore {
         handleUnreceivedActions(before: TestStoreFailure.name(of: action), at: site)
       }
       let before = state
-      let context = AssertionContext(
-        of: scope,
-        generators,
-        scope.sharedValues,
-        hasClosure: updateState != nil
-      )
+      let context = context(for: updateState)
       engine.checkChildren(ofSent: action, at: site)
       if isMeasured { beginMeasuring(action) }
       let group = engine.send(action, condition, site: site)

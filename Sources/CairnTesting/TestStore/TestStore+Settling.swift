@@ -224,9 +224,10 @@ extension TestStore {
 /// An action that an effect sent, and its origin.
 typealias ReceivedAction<Action> = (action: Action, origin: ActionOrigin)
 
-/// A reduced action, and the state and the shared values before it.
+/// A reduced action, and the state, the shared values and the generators before it.
 typealias ReducedAction<State, Action> = (
-  action: Action, origin: ActionOrigin, before: State, shared: SharedCheckpoint?
+  action: Action, origin: ActionOrigin, before: State, shared: SharedCheckpoint?,
+  generators: GeneratorCheckpoint?
 )
 
 // MARK: - Cancelling

@@ -233,8 +233,16 @@ public final class TestStore<State, Action> {
     hasAhead ? firstStateAhead : engine.state
   }
 
+  /// The generators as they were in this state; nil if there are none.
+  var generatorsOfState: GeneratorCheckpoint? {
+    hasAhead ? firstGeneratorsAhead : generators.checkpoint()
+  }
+
   @inline(never)
   private var firstStateAhead: State { ahead[0].before }
+
+  @inline(never)
+  private var firstGeneratorsAhead: GeneratorCheckpoint? { ahead[0].generators }
 
   /// The dependencies of the feature. Values that are set here apply from the next read on, also in
   /// effects in flight.

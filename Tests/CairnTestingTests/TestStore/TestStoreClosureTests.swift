@@ -72,6 +72,27 @@ import Testing
     #expect(store.state.items.map(\.id) == [UUID(0), UUID(1), UUID(2)])
   }
 
+  // X27, X5
+  @Test func `After a failed receive, a closure gets what the generators gave to its action`() async
+  {
+    let found = await failures {
+      let store = store()
+      store.exhaustivity = .off
+      await store.send(.addTwiceLater)
+      await store.receive(.addLater, timeout: .zero)
+      store.assert { #expect($0.items == [] && Item().id == UUID(0)) }
+      await store.receive(.add) { $0.items = [Item()] }
+      await store.receive(.add) { $0.items[1] = Item() }
+      await store.finish()
+      await store.send(.add) { $0.items[2] = Item() }
+    }
+    #expect(
+      found.map { $0.text.prefix { !$0.isNewline } } == [
+        "Expected to receive .addLater, but received only 2 other actions"
+      ]
+    )
+  }
+
   // X27, X9
   @Test func `An assertion with other values fails`() async {
     let found = await failures {
@@ -159,6 +180,7 @@ private struct Basket {
     case add
     case addTwice
     case addLater
+    case addTwiceLater
   }
 
   var body: some ReducerOf<Self> {
@@ -171,6 +193,8 @@ private struct Basket {
         state.add()
       case .addLater:
         return .run { send in await send(.add) }
+      case .addTwiceLater:
+        return .merge(.send(.add), .send(.add))
       }
       return .none
     }
