@@ -28,7 +28,7 @@ import TestSupport
     let text = try #require(await failures { await explorer.run() }.first?.text)
     if emittedTest(in: text) != nil { return nil }
     let reason = try #require(text.split(separator: "No test of these moves: 'x' uses ").last)
-    return String(reason.prefix { $0 != "," })
+    return reason.split(separator: ", which ").first.map(String.init)
   }
 
   @Test func `A local value with the name of a function is free`() async throws {
@@ -104,5 +104,156 @@ import TestSupport
       $0.never("x") { $0.state.text != #"\(name)"# && $0.state.count == 1 }
     }
     #expect(raw == nil)
+  }
+
+  @Test func `A local value that a condition unwraps by its name alone is free`() async throws {
+    let limit: Int? = 1
+    let conditional = try await freeNames {
+      $0.never("x") { moment in
+        if let limit { moment.state.count == limit } else { false }
+      }
+    }
+    #expect(conditional == "'limit'")
+    let guarded = try await freeNames {
+      $0.never("x") { moment in
+        guard moment.state.text == "a", let limit else { return false }
+        return moment.state.count == limit
+      }
+    }
+    #expect(guarded == "'limit'")
+    let own = try await freeNames {
+      $0.never("x") { moment in
+        let limit: Int? = 1
+        if let limit, limit == moment.state.count { return true }
+        return [Int?](arrayLiteral: 1).contains { limit in
+          guard let limit else { return false }
+          return limit == moment.state.count
+        }
+      }
+    }
+    #expect(own == nil)
+  }
+
+  @Test func `A local value is free in the declaration of another value with its name`()
+    async throws
+  {
+    let limit = 1, items = [1]
+    let constant = try await freeNames {
+      $0.never("x") { moment in
+        let limit = limit
+        return moment.state.count == limit
+      }
+    }
+    #expect(constant == "'limit'")
+    let typed = try await freeNames {
+      $0.never("x") { moment in
+        let limit: Int =
+          (0 + limit)
+            .magnitude == 1 ? 1 : 2
+        return moment.state.count == limit
+      }
+    }
+    #expect(typed == "'limit'")
+    let loop = try await freeNames {
+      $0.never("x") { moment in
+        for items in items where items == moment.state.count { return true }
+        return false
+      }
+    }
+    #expect(loop == "'items'")
+    let condition = try await freeNames {
+      $0.never("x") { moment in
+        if case let limit? = Optional(limit), limit == moment.state.count { true } else { false }
+      }
+    }
+    #expect(condition == "'limit'")
+  }
+
+  @Test func `A local value is free outside of the braces in which its name is declared`()
+    async throws
+  {
+    let item = 1, error = 1
+    let parameter = try await freeNames {
+      $0.never("x") { moment in
+        [1].map { item in item }.first == moment.state.count && item == 1
+      }
+    }
+    #expect(parameter == "'item'")
+    let unwrapped = try await freeNames {
+      $0.never("x") { moment in
+        if let item = Optional(2), item == moment.state.count { return false }
+        return item == moment.state.count
+      }
+    }
+    #expect(unwrapped == "'item'")
+    let guarded = try await freeNames {
+      $0.never("x") { moment in
+        guard let item = Optional(2), item < moment.state.count else {
+          return item == moment.state.count
+        }
+        return item == 7
+      }
+    }
+    #expect(guarded == "'item'")
+    let element = try await freeNames {
+      $0.never("x") { moment in
+        for item in [2] where item == moment.state.count { return false }
+        return item == moment.state.count
+      }
+    }
+    #expect(element == "'item'")
+    let payload = try await freeNames {
+      $0.never("x") { moment in
+        switch Optional(moment.state.count) {
+        case .some(let item) where item == 7: false
+        case let other?: other == item
+        case nil: false
+        }
+      }
+    }
+    #expect(payload == "'item'")
+    let caught = try await freeNames {
+      $0.never("x") { moment in
+        do { try Task.checkCancellation() } catch { return "\(error)" == moment.state.text }
+        return moment.state.count == error
+      }
+    }
+    #expect(caught == "'error'")
+  }
+
+  @Test func `A key of a dictionary is free, and the label of an argument is not`() async throws {
+    let first = "a", second = "b"
+    let keys = try await freeNames {
+      $0.never("x") { moment in [first: 1, second: 2].values.contains(moment.state.count) }
+    }
+    #expect(keys == "'first', 'second'")
+    let returned = try await freeNames {
+      $0.never("x") { moment in
+        let counts: () -> [String: Int] = { return [second: 1] }
+        return counts().values.contains(moment.state.count)
+      }
+    }
+    #expect(returned == "'second'")
+    let labels = try await freeNames {
+      $0.never("x") { moment in
+        let rows = ["a": 1]
+        let pair = (first: 1, second: rows["c", default: 1])
+        return pair.first == moment.state.count && pair.second == 1
+      }
+    }
+    #expect(labels == nil)
+  }
+
+  @Test func `A local value in a pattern is free`() async throws {
+    let other = 1
+    let pattern = try await freeNames {
+      $0.never("x") { moment in
+        switch moment.state.count {
+        case 7, other: true
+        default: false
+        }
+      }
+    }
+    #expect(pattern == "'other'")
   }
 }

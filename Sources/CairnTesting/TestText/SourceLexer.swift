@@ -14,6 +14,8 @@ struct SourceToken {
   let range: Range<Int>
   /// Whether a space, a line break or a comment is before it.
   let isAfterSpace: Bool
+  /// Whether it is the first one in a line.
+  let isAfterLineBreak: Bool
 }
 
 /// Splits Swift code into words, literals and other characters, without comments.
@@ -54,7 +56,8 @@ struct SourceLexer: Sequence, IteratorProtocol {
       kind: kind,
       text: kind == .literal ? "" : String(text[start..<index]),
       range: start..<index,
-      isAfterSpace: start > before || start == 0
+      isAfterSpace: start > before || start == 0,
+      isAfterLineBreak: text[before..<start].contains(where: \.isNewline)
     )
     last = token
     return token
