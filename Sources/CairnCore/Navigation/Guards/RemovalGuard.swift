@@ -22,6 +22,10 @@ final class RemovalGuard<State, Action, Child, ChildAction> {
   /// The declarations of the wrapped operators.
   private let declared: ResolvedDeclarations<State, Action>
   /// Whether the operator that removes the children is known to be inside the guard.
+  // SAFETY: it is read and written at once, so no two accesses overlap. See Performance notes,
+  // "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
   @usableFromInline private(set) var isKnownInPlace = false
 
   @usableFromInline
@@ -81,7 +85,7 @@ extension RemovalGuard {
 
   private func mayRefuse(_ action: Action) -> Bool {
     mayRemove(action) { _ in false }
-      || mayBeNamed(action)
+      || removes != nil && mayBeNamed(action)
       || declared.guards?.mayRefuse(action) == true
   }
 
@@ -103,7 +107,8 @@ extension RemovalGuard {
     let below = declared.guards
     guard isNamed(action, in: state) else {
       // A guard with `removes` is asked about all actions of its feature.
-      let mayRefuse = !mayBeNamed(action) || below?.mayRefuse(action) == true
+      let mayRefuse =
+        removes == nil || !mayBeNamed(action) || below?.mayRefuse(action) == true
       return (mayRefuse ? below : nil)?.replyToAction(action, state, inquiry)
         ?? reply(children.removed(action, state), .action(action), state, inquiry)
     }
@@ -271,7 +276,7 @@ extension RemovalGuard {
   }
 
   private func mayBeNamed(_ action: Action) -> Bool {
-    removes != nil && !isOfChild(action) && path.extract(from: action) == nil
+    !isOfChild(action) && path.extract(from: action) == nil
   }
 
   private func reduce(
