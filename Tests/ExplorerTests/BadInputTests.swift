@@ -135,6 +135,108 @@ import TestSupport
     #expect(line == "The reducer gave two results for one action, the last of 120 moves")
   }
 
+  /// A feature that starts an effect in some calls of its reducer, by a count outside of the state.
+  private func unsteady(
+    hasEffectInFlight: Bool,
+    _ startsEffect: @escaping (_ action: Int, _ calls: Int) -> Bool
+  ) -> Explorer<Int, Int> {
+    let secret = Counter.Secret()
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        secret.taps += 1
+        return startsEffect(action, secret.taps)
+          ? .run(name: "work") { send in await send(0) } outcomes: { [.neverEnds] } : .none
+      }
+      if hasEffectInFlight {
+        Subscribe<Int, Int>(key: { _ in 0 }) { _ in
+          .run(name: "wait") { _ in } outcomes: { [.neverEnds] }
+        }
+      }
+    }
+    return explorer
+  }
+
+  @Test(arguments: [true, false], [0, 1])
+  func `X22 A reducer that starts an effect in only one of two runs is a counterexample`(
+    hasEffectInFlight: Bool,
+    parity: Int
+  ) async throws {
+    let explorer = unsteady(hasEffectInFlight: hasEffectInFlight) { $1 % 2 == parity }
+    explorer.actions("steps") { $0 == 0 ? [1] : [] }
+    let found = await failures { await explorer.run() }
+    // For a feature without effects in flight, the explorer looks for moves without effects first.
+    let isFirst = hasEffectInFlight && parity == 1
+    #expect(found.count == 1)
+    #expect(
+      found[0].text.withoutLines.hasPrefix(
+        """
+        The reducer gave two results for one action, the last of 1 move
+
+        Only the \(isFirst ? "first" : "second") run has these effects:
+            run 'work' at ExplorerTests/BadInputTests.swift
+
+        A reducer must get
+        """
+      )
+    )
+  }
+
+  @Test func `X22 A reducer that cancels an effect in only one of two runs is a counterexample`()
+    async throws
+  {
+    var calls = 0
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        if action == 1 {
+          return .run(name: "work") { _ in } outcomes: { [.neverEnds] }.cancellable(id: 1)
+        }
+        calls += 1
+        return calls % 2 == 0 ? .cancel(id: 1) : .none
+      }
+    }
+    explorer.actions("steps") { $0 < 2 ? [$0 + 1] : [] }
+    let found = await failures { await explorer.run() }
+    let text = try #require(found.first?.text.withoutLines)
+    #expect(
+      text.hasPrefix(
+        """
+        The reducer gave two results for one action, the last of 2 moves
+
+        Only the first run has these effects:
+            run 'work' at ExplorerTests/BadInputTests.swift
+        """
+      )
+    )
+  }
+
+  @Test func `X22 A move that starts other effects when the explorer repeats it is a counterexample`()
+    async throws
+  {
+    var calls = 0
+    let explorer = unsteady(hasEffectInFlight: true) { action, _ in
+      if action == 1_050 { calls += 1 }
+      return action == 1_050 && calls == 1
+    }
+    explorer.actions("steps") { $0 == 0 ? Array(1...1_060) : [] }
+    let exploration = explorer.explore(
+      engines: 0,
+      at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    )
+    let text = try #require(exploration.failures.first?.text.withoutLines)
+    #expect(
+      text.hasPrefix(
+        """
+        The reducer gave two results for one action, the last of 1 move
+
+        Only the first run has these effects:
+            run 'work' at ExplorerTests/BadInputTests.swift
+        """
+      )
+    )
+  }
+
   @Test func `A state that is not equal to itself is found`() async {
     let found = await failures { await counter(nil, [.divide]).run() }
     #expect(

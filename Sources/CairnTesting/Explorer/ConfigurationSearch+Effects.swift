@@ -40,7 +40,7 @@ extension ConfigurationSearch {
     guard space.surroundings(of: number)?.outside.isDismissed != true else { return }
     let live = original(number)
     kept[number] = nil
-    if isElsewhere(live, number) { return }
+    if hasFailed || isElsewhere(live, number) { return }
     let offered = steps(in: live)
     if defeat != nil { return }
     for (ordinal, (step, group)) in offered.steps.enumerated() {
@@ -63,6 +63,30 @@ extension ConfigurationSearch {
       let move = space.moves(to: number).last
     else { return false }
     return hasTwoResults(state, live.state, space.parent(of: number), move)
+  }
+
+  /// Returns whether a repeated move has led to other effects in flight than before. The search ends
+  /// then.
+  private func hasOtherEffects(
+    _ live: LiveConfiguration<State, Action>,
+    than known: [EffectReport],
+    _ number: Int,
+    _ move: Int?
+  ) -> Bool {
+    func excess(_ reports: [EffectReport], over others: [EffectReport]) -> [String] {
+      reports.filter { report in
+        !others.contains {
+          $0.id == report.id && $0.descriptor == report.descriptor && $0.owner == report.owner
+        }
+      }
+      .map(\.description)
+    }
+    let reports = live.effectReports
+    let (first, second) = (excess(known, over: reports), excess(reports, over: known))
+    if first.isEmpty, second.isEmpty { return false }
+    _ = runner.reporter.take()
+    defeat = .twoResults(at: number, move: move, .effects(first: first, second: second))
+    return true
   }
 
   /// The steps that can happen in a configuration, each with its group, and the groups of the steps
@@ -114,6 +138,7 @@ extension ConfigurationSearch {
     in makeLive: () -> LiveConfiguration<State, Action>
   ) -> Int? {
     let live = makeLive()
+    if hasFailed { return nil }
     let before = live.state
     let move = looksAtMoves ? live.move(step) : nil
     let sent = measures || namesActions ? live.sentAction(of: step) : nil
@@ -130,7 +155,11 @@ extension ConfigurationSearch {
     if mustCheck(moveCount) {
       let again = makeLive()
       again.perform(step, knownScripts: scripts)
-      if hasTwoResults(next, again.state, number, ordinal) { return nil }
+      if hasTwoResults(next, again.state, number, ordinal)
+        || hasOtherEffects(again, than: around.effects.map(\.report), number, ordinal)
+      {
+        return nil
+      }
     }
     if let crowd = around.crowd(above: bounds.effectsInFlight) {
       crowds.insert(crowd)
@@ -140,7 +169,7 @@ extension ConfigurationSearch {
     if symmetry != nil {
       checkSymmetry(next, added, number, ordinal) { [self] action in
         let live = configuration(number)
-        live.perform(step, knownScripts: scripts)
+        if !hasFailed { live.perform(step, knownScripts: scripts) }
         return live.state(after: action)
       }
     }
@@ -224,20 +253,28 @@ extension ConfigurationSearch {
     kept[number] = live
   }
 
-  /// Puts an engine into a configuration by the moves that led to it.
+  /// Puts an engine into a configuration by the moves that led to it. The search ends if one of them
+  /// has another result now.
   private func repeated(_ number: Int) -> LiveConfiguration<State, Action> {
     guard traces[number] != nil else { return runner.configuration(of: space[number]) }
-    var trace: [ConfigurationTrace<State, Action>] = []
+    var trace: [(number: Int, part: ConfigurationTrace<State, Action>)] = []
     var number = number
     var start: LiveConfiguration<State, Action>?
     while start == nil, let last = traces[number], last.step != nil {
-      trace.append(last)
+      trace.append((number, last))
       number = space.parent(of: number)
       start = last.stateBefore.map(runner.configuration) ?? kept[number]?.copy()
     }
     let live = start ?? runner.beginning(knownScripts: traces[0]?.scripts)
-    for part in trace.reversed() {
+    if start == nil { _ = hasOtherEffects(live, than: effectsInFlight(at: 0), 0, nil) }
+    for (number, part) in trace.reversed() where !hasFailed {
       if let step = part.step { live.perform(step, knownScripts: part.scripts) }
+      _ = hasOtherEffects(
+        live,
+        than: effectsInFlight(at: number),
+        space.parent(of: number),
+        space.moves(to: number).last
+      )
     }
     _ = runner.reporter.take()
     live.keepForCopies()

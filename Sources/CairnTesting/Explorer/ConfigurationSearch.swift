@@ -97,8 +97,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   enum SearchFailure {
     /// The move raised issues.
     case issues([RuntimeIssue], at: Int, move: Int?)
-    /// The reducer gave two results for one move.
-    case twoResults(at: Int, move: Int, State, State)
+    /// The reducer gave two results for one move; for the start, if there is no move.
+    case twoResults(at: Int, move: Int?, ResultDifference)
     /// The state is not equal to itself.
     case unequal(at: Int)
     /// A feature has independent child stores.
@@ -107,6 +107,13 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     case asymmetric(Asymmetry, at: Int, move: Int?)
     /// The test has a mistake, and the search was not begun or cannot go on.
     case mistake(SearchMistake)
+  }
+
+  /// The difference between two results of one move.
+  enum ResultDifference {
+    case states(State, State)
+    /// The descriptions of the effects that only one of the results has.
+    case effects(first: [String], second: [String])
   }
 
   init(
@@ -302,8 +309,16 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     if stopsForIssues(at: number, move: ordinal) { return nil }
     if mustCheck(moveCount) {
       var again = state
-      _ = runner.reduce(&again, action)
+      let effect = runner.askingReducer.reduce(into: &again, action: action)
       if hasTwoResults(next, again, number, ordinal) { return nil }
+      if !effect.isNone {
+        let difference = ResultDifference.effects(
+          first: [],
+          second: effect.descriptors.map { "\($0)" }
+        )
+        defeat = .twoResults(at: number, move: ordinal, difference)
+        return nil
+      }
     }
     let added = add(next, nil, from: number, by: ordinal)
     if symmetry != nil {
@@ -470,7 +485,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     guard !explorer.merging.areEqual(next, again), explorer.merging.areEqual(next, next) else {
       return false
     }
-    defeat = .twoResults(at: number, move: move, next, again)
+    defeat = .twoResults(at: number, move: move, .states(next, again))
     return true
   }
 

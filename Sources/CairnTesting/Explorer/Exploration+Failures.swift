@@ -29,9 +29,9 @@ extension Exploration {
       if !moves.isEmpty, !traces.contains(moves) { traces.append(moves) }
     }
     switch search.defeat {
-    case .issues(_, let number, let move), .asymmetric(_, let number, let move):
+    case .issues(_, let number, let move), .asymmetric(_, let number, let move),
+      .twoResults(let number, let move, _):
       add(search.space.moves(to: number) + (move.map { [$0] } ?? []))
-    case .twoResults(let number, let move, _, _): add(search.space.moves(to: number) + [move])
     case .unequal(let number): add(search.space.moves(to: number))
     case .childStores, .mistake: break
     case nil:
@@ -201,15 +201,15 @@ extension Exploration {
         replay(moves),
         moves.isEmpty ? nil : test(of: issues[0], search.steps(moves))
       ).text
-    case .twoResults(let number, let move, let first, let second):
-      let moves = search.space.moves(to: number) + [move]
-      let summary =
-        "The reducer gave two results for one action, the last of \(count(moves.count, "move"))"
-      let report =
-        difference(first, second)
-        .map { DifferenceReport(summary, difference: $0, legend: .firstAndSecond).text }
+    case .twoResults(let number, let move, let difference):
+      let moves = search.space.moves(to: number) + (move.map { [$0] } ?? [])
       return TestStoreFailure(
-        report ?? summary,
+        text(
+          of: difference,
+          moves.isEmpty
+            ? "The feature gave two results at the start"
+            : "The reducer gave two results for one action, the last of \(count(moves.count, "move"))"
+        ),
         "A reducer must get everything that differs between runs, such as dates and random numbers, from "
           + "its dependencies.",
         trace(moves),
@@ -237,6 +237,25 @@ extension Exploration {
         "Explore the feature and its child stores separately."
       ).text
     case .mistake(let mistake): return TestStoreFailure(mistake.summary, mistake.advice).text
+    }
+  }
+
+  private func text(
+    of difference: ConfigurationSearch<State, Action>.ResultDifference,
+    _ summary: String
+  ) -> String {
+    switch difference {
+    case .states(let first, let second):
+      return CairnTesting.difference(first, second)
+        .map { DifferenceReport(summary, difference: $0, legend: .firstAndSecond).text } ?? summary
+    case .effects(let first, let second):
+      return TestStoreFailure(
+        summary,
+        first.isEmpty
+          ? nil : "Only the first run has these effects:\n\(TestStoreFailure.list(first) { $0 })",
+        second.isEmpty
+          ? nil : "Only the second run has these effects:\n\(TestStoreFailure.list(second) { $0 })"
+      ).text
     }
   }
 

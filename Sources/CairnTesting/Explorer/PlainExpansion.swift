@@ -73,8 +73,8 @@ extension PlainExpansion where State: Hashable {
           guard reducer.reduce(into: &next, action: actions[move]).isNone else { break }
           if isChecked {
             var again = state
-            _ = reducer.reduce(into: &again, action: actions[move])
-            if again != next { break }
+            let effect = reducer.reduce(into: &again, action: actions[move])
+            if again != next || !effect.isNone { break }
           }
           let fingerprint = next.hashValue
           let (known, slot) = table.find(fingerprint) {

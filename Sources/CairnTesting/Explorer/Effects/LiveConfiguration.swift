@@ -79,6 +79,9 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
+  /// The reports of the effects in flight, oldest first.
+  var effectReports: [EffectReport] { engine.runningEffects.map { EffectReport($0) } }
+
   /// The number of actions that were reduced.
   var reducedCount: UInt64 { engine.reducedCount }
 
@@ -258,6 +261,8 @@ final class LiveConfiguration<State, Action> {
   }
 
   /// Finds the scripts of started effects, and forgets those of effects that have ended.
+  ///
+  /// A move that starts more effects than the known ones is one with two results.
   private func didStart(_ known: [EffectScript]?, _ cause: (Int) -> EffectCause) {
     newScripts = []
     reportingEffects = []
@@ -272,8 +277,9 @@ final class LiveConfiguration<State, Action> {
       runner.noteDeclarations(of: effect)
       if effect.descriptor.kind.isWait || runner.declaration(of: effect) != nil { continue }
       let issueCount = runner.reporter.count
+      let isKnown = known?.indices.contains(newScripts.count) == true
       let script =
-        known.map { $0[newScripts.count] } ?? runner.script(of: effect, by: host)
+        known.flatMap { isKnown ? $0[newScripts.count] : nil } ?? runner.script(of: effect, by: host)
       if runner.reporter.count > issueCount { reportingEffects.append(effect.id.number) }
       if known != nil { script.generators?.restore() }
       newScripts.append(script)

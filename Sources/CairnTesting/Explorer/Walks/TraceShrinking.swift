@@ -87,7 +87,7 @@ extension ConfigurationSearch.SearchFailure {
   fileprivate var place: (number: Int, move: Int?)? {
     switch self {
     case .issues(_, at: let number, move: let move): (number, move)
-    case .twoResults(at: let number, move: let move, _, _): (number, move)
+    case .twoResults(at: let number, move: let move, _): (number, move)
     case .unequal(at: let number): (number, nil)
     case .asymmetric(_, at: let number, move: let move): (number, move)
     case .childStores, .mistake: nil
