@@ -62,6 +62,62 @@ import Testing
 
   private struct Broken: Error {}
 
+  @Test(arguments: [0, 1, 1_000])
+  func `X22 A written path keeps its screens, whether engines are copied or moves are repeated`(
+    engines: Int
+  ) {
+    let explorer = Explorer(initialState: Desk.State()) { Desk() }
+    explorer.actions("user") { state in
+      guard let top = state.path.last?.text else { return [.pushed("draft")] }
+      if top == "draft" { return (1...5).map { .pushed("page \($0)") } }
+      guard top.hasPrefix("page") else { return [] }
+      var path = state.path
+      path.pop()
+      path.push(Desk.Page.State(text: "after \(top)"))
+      return [.path(.set(path))]
+    }
+    explorer.never("the guard is asked about the draft") { $0.state.request != nil }
+    explorer.sometimes("the path is written") { $0.state.path.last?.text == "after page 5" }
+    let exploration = explorer.explore(engines: engines, at: here)
+    #expect(exploration.failures.map(\.text) == [])
+    #expect(exploration.verdict(of: "the guard is asked about the draft") == .holds)
+    #expect(exploration.verdict(of: "the path is written") == .reached(moves: 3))
+  }
+
+  /// A path whose draft must not go without a question.
+  @Reducer
+  struct Desk {
+    struct State: Equatable {
+      var path = StackState<Page.State>()
+      var request: RemovalRequest<Action>?
+    }
+
+    enum Action: Equatable {
+      case path(StackActionOf<Page>)
+      case removal(RemovalAction<Action>)
+      case pushed(String)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .pushed(let text) = action { state.path.push(Page.State(text: text)) }
+        return .none
+      }
+      .forEach(\.path, action: \.path) { Page() }
+      .guardRemoval(of: \.path, action: \.path, request: \.request, answer: \.removal) { page, _ in
+        page.text == "draft" ? .confirm : .allow
+      }
+      Subscribe(key: { _ in 0 }) { _ in .run(name: "tick") { _ in } outcomes: { [.neverEnds] } }
+    }
+
+    @Reducer
+    struct Page {
+      struct State: Equatable { var text = "" }
+      enum Action: Equatable {}
+      var body: some ReducerOf<Self> { EmptyReducer() }
+    }
+  }
+
   @Test func `X10 The result of an exploration keeps no effects in flight`() {
     /// A value that an operation holds.
     final class Held: Sendable {

@@ -3,12 +3,10 @@ import CairnCore
 
 /// How to reach a configuration again whose effects are in flight, or that depends on more than the
 /// state.
-struct ConfigurationTrace<State, Action> {
-  /// The move from the parent to this configuration; nil for the initial one.
-  let step: MoveStep<Action>?
+struct ConfigurationTrace<State> {
   /// The state of the parent, if the parent consists of its state alone.
   let stateBefore: State?
-  /// The scripts of the effects that the move starts.
+  /// The scripts of the effects that the move to the configuration starts.
   let scripts: [EffectScript]
 }
 
@@ -17,7 +15,8 @@ struct ConfigurationTrace<State, Action> {
 ///
 /// The engine that has made a move to a new configuration is kept for the moves of that
 /// configuration. If there were too many, all moves since the last configuration without effects in
-/// flight are repeated.
+/// flight are repeated, each as the alphabets and the effects offer it then: an earlier action may
+/// hold a path whose elements are none of the new engine's.
 extension ConfigurationSearch {
   /// Adds the initial configuration.
   func begin() -> (number: Int, isNew: Bool)? {
@@ -26,7 +25,7 @@ extension ConfigurationSearch {
     cover(following(after: nil) { start = runner.beginning() })
     guard let live = start else { return nil }
     if live.hasChildStores { defeat = .childStores }
-    traces[0] = ConfigurationTrace(step: nil, stateBefore: nil, scripts: live.newScripts)
+    traces[0] = ConfigurationTrace(stateBefore: nil, scripts: live.newScripts)
     return add(live.state, live.surroundings, from: 0, by: 0)
   }
 
@@ -44,7 +43,7 @@ extension ConfigurationSearch {
     let offered = steps(in: live)
     if defeat != nil { return }
     for (ordinal, (step, group)) in offered.steps.enumerated() {
-      let added = move(step, ordinal, of: number) { copy(of: live, number) }
+      let added = move(ordinal, of: number) { copy(of: live, number, for: ordinal, step) }
       if defeat != nil { return }
       if bounds.keepsStates { graph.append(added, group: group) }
       if added == nil { hasLeftOut = true }
@@ -58,11 +57,10 @@ extension ConfigurationSearch {
   /// search ends then.
   private func isElsewhere(_ live: LiveConfiguration<State, Action>, _ number: Int) -> Bool {
     let (state, merging) = (space[number], explorer.merging)
-    guard traces[number]?.step != nil, !merging.areEqual(state, live.state),
-      !merging.areCanonicallyEqual(state, live.state, { _ in true }),
-      let move = space.moves(to: number).last
+    guard number > 0, traces[number] != nil, !merging.areEqual(state, live.state),
+      !merging.areCanonicallyEqual(state, live.state, { _ in true })
     else { return false }
-    return hasTwoResults(state, live.state, space.parent(of: number), move)
+    return hasTwoResults(state, live.state, space.parent(of: number), space.ordinal(of: number))
   }
 
   /// Returns whether a repeated move has led to other effects in flight than before. The search ends
@@ -129,16 +127,15 @@ extension ConfigurationSearch {
 
   /// Carries out a move, and adds and checks the configuration that it leads to.
   ///
-  /// - Parameter makeLive: Puts an engine into the configuration before the move.
+  /// - Parameter makeLive: Puts an engine into the configuration before the move, and returns the
+  ///   move as the engine offers it; nil if it does not.
   /// - Returns: the number of the new configuration; nil if the search left it out.
   func move(
-    _ step: MoveStep<Action>,
     _ ordinal: Int,
     of number: Int,
-    in makeLive: () -> LiveConfiguration<State, Action>
+    in makeLive: () -> (LiveConfiguration<State, Action>, MoveStep<Action>)?
   ) -> Int? {
-    let live = makeLive()
-    if hasFailed { return nil }
+    guard let (live, step) = makeLive() else { return nil }
     let before = live.state
     let move = looksAtMoves ? live.move(step) : nil
     let sent = measures || namesActions ? live.sentAction(of: step) : nil
@@ -153,7 +150,7 @@ extension ConfigurationSearch {
     let isPlain = isPlain && around.isAtRest
     if !isPlain { live.keepForCopies() }
     if mustCheck(moveCount) {
-      let again = makeLive()
+      guard let (again, step) = makeLive() else { return nil }
       again.perform(step, knownScripts: scripts)
       if hasTwoResults(next, again.state, number, ordinal)
         || hasOtherEffects(again, than: around.effects.map(\.report), number, ordinal)
@@ -168,14 +165,13 @@ extension ConfigurationSearch {
     let added = add(next, isPlain ? nil : around, from: number, by: ordinal)
     if symmetry != nil {
       checkSymmetry(next, added, number, ordinal) { [self] action in
-        let live = configuration(number)
-        if !hasFailed { live.perform(step, knownScripts: scripts) }
+        guard let (live, step) = makeLive() else { return next }
+        live.perform(step, knownScripts: scripts)
         return live.state(after: action)
       }
     }
     if let added, added.isNew, !isPlain {
       traces[added.number] = ConfigurationTrace(
-        step: step,
         stateBefore: traces[number] == nil ? before : nil,
         scripts: scripts
       )
@@ -220,7 +216,8 @@ extension ConfigurationSearch {
   /// Puts an engine into a configuration, for a move.
   func configuration(_ number: Int) -> LiveConfiguration<State, Action> {
     let live = original(number)
-    return kept[number] == nil ? live : copy(of: live, number)
+    guard kept[number] != nil else { return live }
+    return live.copy() ?? repeated(number)
   }
 
   /// An engine in a configuration, which may be kept: to be read, and to be copied for moves.
@@ -234,13 +231,27 @@ extension ConfigurationSearch {
     return live
   }
 
-  /// Returns a copy of an engine that is in a configuration.
+  /// Returns a copy of an engine that is in a configuration, and a move of it; nil if the engine has
+  /// to be made again, and does not offer the move.
   private func copy(
     of live: LiveConfiguration<State, Action>,
-    _ number: Int
-  ) -> LiveConfiguration<State, Action> {
-    guard bounds.engines > 0, let copy = live.copy() else { return repeated(number) }
-    return copy
+    _ number: Int,
+    for ordinal: Int,
+    _ step: MoveStep<Action>
+  ) -> (LiveConfiguration<State, Action>, MoveStep<Action>)? {
+    if bounds.engines > 0, let copy = live.copy() { return (copy, step) }
+    let live = repeated(number)
+    guard !hasFailed, let step = self.step(ordinal, in: live) else { return nil }
+    return (live, step)
+  }
+
+  /// A step that can happen in a configuration; nil if there are fewer.
+  private func step(
+    _ ordinal: Int,
+    in live: LiveConfiguration<State, Action>
+  ) -> MoveStep<Action>? {
+    let steps = steps(in: live).steps
+    return steps.indices.contains(ordinal) ? steps[ordinal].step : nil
   }
 
   /// Keeps an engine in a configuration whose moves were not carried out.
@@ -257,10 +268,10 @@ extension ConfigurationSearch {
   /// has another result now.
   private func repeated(_ number: Int) -> LiveConfiguration<State, Action> {
     guard traces[number] != nil else { return runner.configuration(of: space[number]) }
-    var trace: [(number: Int, part: ConfigurationTrace<State, Action>)] = []
+    var trace: [(number: Int, part: ConfigurationTrace<State>)] = []
     var number = number
     var start: LiveConfiguration<State, Action>?
-    while start == nil, let last = traces[number], last.step != nil {
+    while start == nil, number > 0, let last = traces[number] {
       trace.append((number, last))
       number = space.parent(of: number)
       start = last.stateBefore.map(runner.configuration) ?? kept[number]?.copy()
@@ -268,13 +279,9 @@ extension ConfigurationSearch {
     let live = start ?? runner.beginning(knownScripts: traces[0]?.scripts)
     if start == nil { _ = hasOtherEffects(live, than: effectsInFlight(at: 0), 0, nil) }
     for (number, part) in trace.reversed() where !hasFailed {
-      if let step = part.step { live.perform(step, knownScripts: part.scripts) }
-      _ = hasOtherEffects(
-        live,
-        than: effectsInFlight(at: number),
-        space.parent(of: number),
-        space.moves(to: number).last
-      )
+      let (parent, ordinal) = (space.parent(of: number), space.ordinal(of: number))
+      if let step = step(ordinal, in: live) { live.perform(step, knownScripts: part.scripts) }
+      _ = hasOtherEffects(live, than: effectsInFlight(at: number), parent, ordinal)
     }
     _ = runner.reporter.take()
     live.keepForCopies()
@@ -312,7 +319,7 @@ extension ConfigurationSearch {
     let live = original(number)
     let steps = steps(in: live).steps
     guard steps.indices.contains(ordinal) else { return nil }
-    return move(steps[ordinal].step, ordinal, of: number) { copy(of: live, number) }
+    return move(ordinal, of: number) { copy(of: live, number, for: ordinal, steps[ordinal].step) }
   }
 
   // MARK: - Repeating moves

@@ -36,7 +36,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   private var coveredCount = 0
   /// How to reach configurations again whose effects are in flight, or that depend on more than the
   /// state.
-  var traces: [Int: ConfigurationTrace<State, Action>] = [:] {
+  var traces: [Int: ConfigurationTrace<State>] = [:] {
     didSet { hasWays = true }
   }
   /// Engines in configurations whose moves were not carried out yet, by number. The result of the
@@ -303,7 +303,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       // The engine reports the reducer's issues again.
       _ = runner.reporter.take()
       let step = MoveStep.action(action, ordinal: ordinal, site: alphabet.site)
-      return move(step, ordinal, of: number) { configuration(number) }
+      return move(ordinal, of: number) { (configuration(number), step) }
     }
     moveCount += 1
     if stopsForIssues(at: number, move: ordinal) { return nil }

@@ -36,6 +36,9 @@ final class StateSpace<State> {
 
   func parent(of number: Int) -> Int { Int(table.origins[number].parent) }
 
+  /// The number of the move that led to a configuration, among the moves of its parent.
+  func ordinal(of number: Int) -> Int { Int(table.origins[number].ordinal) }
+
   /// The state of a configuration, which must not have been forgotten.
   subscript(number: Int) -> State { table[number] }
 
