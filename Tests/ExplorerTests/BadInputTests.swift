@@ -146,11 +146,18 @@ import TestSupport
         state = action
         secret.taps += 1
         return startsEffect(action, secret.taps)
-          ? .run(name: "work") { send in await send(0) } outcomes: { [.neverEnds] } : .none
+          ? .run(name: "work") { send in
+            await send(0)
+          } outcomes: {
+            [.neverEnds]
+          } : .none
       }
       if hasEffectInFlight {
         Subscribe<Int, Int>(key: { _ in 0 }) { _ in
-          .run(name: "wait") { _ in } outcomes: { [.neverEnds] }
+          .run(name: "wait") { _ in
+          } outcomes: {
+            [.neverEnds]
+          }
         }
       }
     }
@@ -182,7 +189,7 @@ import TestSupport
     )
   }
 
-  @Test func `X22 A reducer that cancels an effect in only one of two runs is a counterexample`()
+  @Test func `X22 An effect that is cancelled in only one of two runs is a counterexample`()
     async throws
   {
     var calls = 0
@@ -190,7 +197,10 @@ import TestSupport
       Reduce<Int, Int> { state, action in
         state = action
         if action == 1 {
-          return .run(name: "work") { _ in } outcomes: { [.neverEnds] }.cancellable(id: 1)
+          return .run(name: "work") { _ in
+          } outcomes: {
+            [.neverEnds]
+          }.cancellable(id: 1)
         }
         calls += 1
         return calls % 2 == 0 ? .cancel(id: 1) : .none
@@ -211,7 +221,7 @@ import TestSupport
     )
   }
 
-  @Test func `X22 A move that starts other effects when the explorer repeats it is a counterexample`()
+  @Test func `X22 A move that starts other effects when it is repeated is a counterexample`()
     async throws
   {
     var calls = 0

@@ -107,7 +107,12 @@ import Testing
       .guardRemoval(of: \.path, action: \.path, request: \.request, answer: \.removal) { page, _ in
         page.text == "draft" ? .confirm : .allow
       }
-      Subscribe(key: { _ in 0 }) { _ in .run(name: "tick") { _ in } outcomes: { [.neverEnds] } }
+      Subscribe(key: { _ in 0 }) { _ in
+        .run(name: "tick") { _ in
+        } outcomes: {
+          [.neverEnds]
+        }
+      }
     }
 
     @Reducer

@@ -164,7 +164,7 @@ extension ConfigurationSearch {
     }
     let added = add(next, isPlain ? nil : around, from: number, by: ordinal)
     if symmetry != nil {
-      checkSymmetry(next, added, number, ordinal) { [self] action in
+      checkSymmetry(next, added, number, ordinal) { action in
         guard let (live, step) = makeLive() else { return next }
         live.perform(step, knownScripts: scripts)
         return live.state(after: action)

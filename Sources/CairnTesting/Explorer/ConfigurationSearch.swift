@@ -74,6 +74,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   /// Whether an undecided property looks at every move.
   private(set) var looksAtMoves = false
   private var followed: ContiguousArray<UInt32> = []
+  /// Whether a removal may wait for a confirmation.
+  private let hasGuards: Bool
   /// Looks for stacks in states; nil if states are trivial types, which hold none.
   private var stackSearch = _isPOD(State.self) ? nil : StackSearch()
   /// The number of comparisons between states that differ in the order and the ids of rows.
@@ -128,10 +130,12 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     self.site = site
     runner = explorer.runner
     symmetry = explorer.symmetricForms
+    hasGuards = runner.declared.guards != nil
     space = StateSpace(
       symmetry?.merging ?? explorer.merging,
       exact: explorer.merging,
-      keepsStates: bounds.keepsStates
+      keepsStates: bounds.keepsStates,
+      hasGuards: hasGuards
     )
     findings = Array(repeating: nil, count: explorer.properties.count)
     undecided = explorer.properties.indices.filter { !explorer.properties[$0].isDecidedAtTheEnd }
@@ -227,8 +231,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
 
   /// Whether the search needs nothing of a move but the configuration that it leads to.
   private var expandsPlainly: Bool {
-    isPlain && symmetry == nil && space.hasStatesOnly && !space.isCanonical && !measures
-      && !namesActions && !looksAtMoves
+    isPlain && symmetry == nil && !hasGuards && space.hasStatesOnly && !space.isCanonical
+      && !measures && !namesActions && !looksAtMoves
   }
 
   /// Carries out moves as long as they are calls of the reducer. Appends their targets to

@@ -16,14 +16,26 @@ final class StateSpace<State> {
   /// The parts of configurations besides their states, by number. A configuration without effects
   /// in flight has no entry: its moves depend on the state alone.
   private var surroundings: [Int: Surroundings] = [:]
+  /// The removals that wait for a confirmation, by number.
+  private var pendingRemovals: [Int: PendingRemovals] = [:]
+  /// Finds the removals that wait in a state; nil if the feature has no guards.
+  private let findRemovals: ((State) -> PendingRemovals?)?
 
   /// - Parameters:
   ///   - merging: Compares states without effects in flight.
   ///   - exact: Compares states with effects in flight, whose rows are not interchangeable.
-  init(_ merging: StateMerging<State>, exact: StateMerging<State>, keepsStates: Bool) {
+  ///   - hasGuards: Whether a removal may wait for a confirmation.
+  init(
+    _ merging: StateMerging<State>,
+    exact: StateMerging<State>,
+    keepsStates: Bool,
+    hasGuards: Bool
+  ) {
     self.merging = merging
     self.exact = exact
     self.keepsStates = keepsStates
+    let normalized = exact.normalized ?? { $0 }
+    findRemovals = hasGuards ? { PendingRemovals(in: normalized($0)) } : nil
   }
 
   /// Whether no state was forgotten.
@@ -81,15 +93,19 @@ final class StateSpace<State> {
     by ordinal: Int,
     limit: Int
   ) -> (number: Int, isNew: Bool)? {
-    let fingerprint = fingerprint(of: state, around)
-    let (known, slot) = table.find(fingerprint) { isSame($0, state, around) }
+    let removals = pending(in: state)
+    let fingerprint = fingerprint(of: state, around, removals)
+    let (known, slot) = table.find(fingerprint) { isSame($0, state, around, removals) }
     if let known { return (known, false) }
     guard count < limit else { return nil }
     table.append(state, fingerprint, in: slot, from: parent, by: ordinal)
     count += 1
     if let around { surroundings[count - 1] = around }
+    if let removals { pendingRemovals[count - 1] = removals }
     return (count - 1, true)
   }
+
+  private func pending(in state: State) -> PendingRemovals? { findRemovals.flatMap { $0(state) } }
 
   /// The comparison for states with such surroundings.
   private func merging(with around: Surroundings?) -> StateMerging<State> {
@@ -97,8 +113,13 @@ final class StateSpace<State> {
     return exact
   }
 
-  private func fingerprint(of state: State, _ around: Surroundings?) -> Int {
-    let fingerprint = fingerprint(of: state, by: merging(with: around))
+  private func fingerprint(
+    of state: State,
+    _ around: Surroundings?,
+    _ removals: PendingRemovals?
+  ) -> Int {
+    var fingerprint = fingerprint(of: state, by: merging(with: around))
+    if let removals { fingerprint ^= removals.hashValue }
     guard let around else { return fingerprint }
     return fingerprint
       ^ around.fingerprint { state in
@@ -113,9 +134,13 @@ final class StateSpace<State> {
   private func isSame(
     _ number: Int,
     _ state: State,
-    _ around: Surroundings?
+    _ around: Surroundings?,
+    _ removals: PendingRemovals?
   ) -> Bool {
     guard keepsStates else { return true }
+    guard pendingRemovals.isEmpty && removals == nil || pendingRemovals[number] == removals else {
+      return false
+    }
     guard let around, let other = surroundings[number] else {
       guard around == nil, surroundings.isEmpty || surroundings[number] == nil else { return false }
       return merging.areEqual(self[number], state)
@@ -123,7 +148,7 @@ final class StateSpace<State> {
     }
     let merging = merging(with: around)
     let comparison = EffectComparison<State>(
-      areStatesEqual: exact.areEqual,
+      areStatesEqual: { [self] in exact.areEqual($0, $1) && pending(in: $0) == pending(in: $1) },
       areEqual: Equality.areEqual,
       areSameElement: ==
     )
@@ -131,7 +156,9 @@ final class StateSpace<State> {
     guard isCanonical else { return false }
     return merging.areCanonicallyEqual(self[number], state) { canonical in
       let comparison = EffectComparison<State>(
-        areStatesEqual: { [exact] in exact.areCanonicallyEqual($0, $1) { _ in true } },
+        areStatesEqual: { [self] in
+          exact.areCanonicallyEqual($0, $1) { _ in true } && pending(in: $0) == pending(in: $1)
+        },
         areEqual: canonical.areEqualBesides,
         areSameElement: canonical.agrees
       )
@@ -144,7 +171,7 @@ final class StateSpace<State> {
     precondition(hasAllStates, "StateSpace.beCanonical: states were forgotten")
     isCanonical = true
     table.setFingerprints(
-      (0..<count).map { fingerprint(of: self[$0], surroundings[$0]) }
+      (0..<count).map { fingerprint(of: self[$0], surroundings[$0], pendingRemovals[$0]) }
     )
   }
 }

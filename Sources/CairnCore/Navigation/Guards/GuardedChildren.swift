@@ -31,7 +31,7 @@ extension GuardedChildren {
     let all = { (state: State) -> [Candidate] in
       let storage = field.value(in: state)
       guard let child = storage.presented else { return [] }
-      let target = RemovalTarget(number: ValueIdentity(child).hashValue, stamp: storage.arrival)
+      let target = RemovalTarget(child, arrival: storage.arrival)
       return [Candidate(target: target, state: child)]
     }
     self.init(

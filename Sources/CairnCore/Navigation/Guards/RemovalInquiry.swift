@@ -60,18 +60,29 @@ final class RemovalInquiry {
   }
 
   private func removal(of target: RemovalTarget, _ guarded: IdentitySlot) -> ConfirmedRemoval {
+    var elements: [RemovalTarget] = []
     var hasher = Hasher()
-    hasher.combine(path)
+    for component in path {
+      hasher.combine(component.slot)
+      if let element = component.child?.base as? StackElementIdentity {
+        elements.append(RemovalTarget(element.key))
+      } else {
+        hasher.combine(component.child)
+      }
+    }
     hasher.combine(guarded)
-    return ConfirmedRemoval(target: target, guardHash: hasher.finalize())
+    return ConfirmedRemoval(target: target, elements: elements, guardHash: hasher.finalize())
   }
 }
 
 /// A child whose removal was confirmed to a guard.
-struct ConfirmedRemoval: Hashable, Sendable {
-  let target: RemovalTarget
-  /// A hash of the guard's place, because the target of a child in an optional has no stamp.
-  let guardHash: Int
+package struct ConfirmedRemoval: Hashable, Sendable {
+  package let target: RemovalTarget
+  /// The stack elements that contain the guard, outermost first.
+  package let elements: [RemovalTarget]
+  /// A hash of the guard's place besides these elements, because the target of a child in an
+  /// optional has no stamp.
+  package let guardHash: Int
 }
 
 /// The action that would remove an ancestor of a guard's feature, to repeat it after the

@@ -27,13 +27,21 @@ public struct RemovalRequest<Action> {
   /// Whether the removal was confirmed, and is about to be performed.
   public internal(set) var isConfirmed: Bool
   /// The children that need a confirmation; nil for all children that are present.
+<<<<<<< HEAD
   var targets: Set<RemovalTarget>?
+=======
+  package let targets: Set<RemovalTarget>?
+>>>>>>> 23123c3c (X11, X20: the explorer distinguishes pending removals by what a confirmation does, which == of a request ignores)
   /// All children that were present when the guard was asked; nil if that is unknown.
-  let present: Set<RemovalTarget>?
+  package let present: Set<RemovalTarget>?
   /// The children whose removal was confirmed to other guards before.
+<<<<<<< HEAD
   let confirmed: Set<ConfirmedRemoval>
   /// The action that would remove the ancestor; nil if it is unknown.
   private let repetition: RemovalRepetition?
+=======
+  package let confirmed: Set<ConfirmedRemoval>
+>>>>>>> 23123c3c (X11, X20: the explorer distinguishes pending removals by what a confirmation does, which == of a request ignores)
 
   /// Makes a request, for the expectation of a test.
   ///
@@ -100,18 +108,55 @@ public struct RemovalRequest<Action> {
   }
 }
 
+/// A request with any type of actions, with the parts that `==` ignores: for a tool that has to
+/// distinguish states in which the same action has different results.
+package protocol AnyRemovalRequest {
+  /// The ancestor to remove; nil if an action of the feature removes the child.
+  var removedAncestor: RemovedAncestor? { get }
+  var targets: Set<RemovalTarget>? { get }
+  var present: Set<RemovalTarget>? { get }
+  var confirmed: Set<ConfirmedRemoval> { get }
+}
+
+extension RemovalRequest: AnyRemovalRequest {
+  package var removedAncestor: RemovedAncestor? {
+    if case .ancestor(let ancestor) = cause { ancestor } else { nil }
+  }
+}
+
 /// Identifies the child to remove, even if another one has taken its slot.
-struct RemovalTarget: Hashable, Sendable {
+package struct RemovalTarget: Hashable, Sendable {
   /// The number of a stack element's id, or a hash of the identity of a presented value.
-  let number: Int
+  package let number: Int
   /// A stamp that distinguishes the child from others with the same number; empty if it has none.
-  let stamp: ChangeStamp
+  package let stamp: ChangeStamp
 }
 
 extension RemovalTarget {
   /// Makes the target of an element.
   init(_ key: StackKey) {
     self.init(number: key.id.generation, stamp: key.stamp)
+  }
+
+  /// Makes the target of a presented child.
+  init<Child>(_ child: Child, arrival: ChangeStamp) {
+    self.init(number: ValueIdentity(child).hashValue, stamp: arrival)
+  }
+}
+
+/// A field whose children have stamps.
+package protocol RemovableChildren {
+  /// The children, from the lowermost up.
+  var removalTargets: [RemovalTarget] { get }
+}
+
+extension StackState: RemovableChildren {
+  package var removalTargets: [RemovalTarget] { storage.ids.map { RemovalTarget($0) } }
+}
+
+extension PresentationState: RemovableChildren {
+  package var removalTargets: [RemovalTarget] {
+    presented.map { [RemovalTarget($0, arrival: arrival)] } ?? []
   }
 }
 

@@ -277,9 +277,7 @@ final class LiveConfiguration<State, Action> {
       runner.noteDeclarations(of: effect)
       if effect.descriptor.kind.isWait || runner.declaration(of: effect) != nil { continue }
       let issueCount = runner.reporter.count
-      let isKnown = known?.indices.contains(newScripts.count) == true
-      let script =
-        known.flatMap { isKnown ? $0[newScripts.count] : nil } ?? runner.script(of: effect, by: host)
+      let script = known?.dropFirst(newScripts.count).first ?? runner.script(of: effect, by: host)
       if runner.reporter.count > issueCount { reportingEffects.append(effect.id.number) }
       if known != nil { script.generators?.restore() }
       newScripts.append(script)
