@@ -258,6 +258,35 @@ import Testing
     let replay = try recording.replay { Notebook() }
     #expect(replay.divergence?.description == nil)
   }
+
+  // R10
+  @Test func `The recorder of a store that was released does not hold a redacted value`() {
+    let recorder = FlightRecorder<Vault, Int>(
+      redacting: RecordingRedaction(state: { $0.secret = nil })
+    )
+    weak var held: Vault.Secret?
+    func record() {
+      let secret = Vault.Secret()
+      held = secret
+      let store = Store(initialState: Vault(secret: secret), instruments: [recorder]) {
+        Reduce<Vault, Int> { state, action in
+          state.count += action
+          return .none
+        }
+      }
+      store.send(1)
+    }
+    record()
+    #expect(held == nil)
+    #expect(recorder.recording.snapshots.map { $0.state?.count } == [0, 1])
+  }
+
+  private struct Vault: Sendable {
+    final class Secret: Sendable {}
+
+    var secret: Secret?
+    var count = 0
+  }
 }
 
 extension Recording.Entry {

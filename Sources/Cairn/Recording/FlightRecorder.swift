@@ -28,7 +28,7 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
   // SAFETY: it is used by the recorded store, on its isolation.
   @safe
   private nonisolated(unsafe) let pace: RecordingPace
-  fileprivate let present = LiveState<State>()
+  fileprivate let present: LiveState<State>
   private let redaction: RecordingRedaction<State, Action>
   /// Whether stored actions differ from the sent ones.
   private let redactsActions: Bool
@@ -51,6 +51,7 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
     ring = RecordingRing(capacity: capacity, interval: interval)
     pace = RecordingPace(interval: interval)
     self.redaction = redaction
+    present = LiveState { (redaction.redacted($0), redaction.redacted($1)) }
     redactsActions = redaction.action != nil
   }
 

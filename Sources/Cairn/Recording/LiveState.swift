@@ -5,10 +5,11 @@ import Synchronization
 ///
 /// The store changes its state in place, and the recorder keeps no copy: with a copy, each action
 /// would copy the collections that it changes. Any thread can copy the state between two bursts.
-/// While a thread does so, the store waits before it begins the next burst.
+/// While a thread does so, the store waits before it begins the next burst. Each copy is redacted
+/// before it is kept (rule R10).
 final class LiveState<State: Sendable>: Sendable {
-  /// The state and the shared values at one moment.
-  typealias Moment = (state: State, shared: SharedCheckpoint?)
+  /// The state and the shared values at one moment, without what is redacted.
+  typealias Moment = (state: State, shared: RecordedSharedValues)
 
   private enum Source {
     /// No store has begun.
@@ -19,6 +20,7 @@ final class LiveState<State: Sendable>: Sendable {
     case copy(Moment)
   }
 
+  private let redacted: @Sendable (State, SharedCheckpoint?) -> Moment
   private let turn = Atomic(Turn.free)
   /// A reader holds it for as long as it has the turn.
   private let lock = Mutex(())
@@ -26,6 +28,10 @@ final class LiveState<State: Sendable>: Sendable {
   // store replaces the address before the state is released.
   @safe
   private nonisolated(unsafe) var source = Source.none
+
+  init(redacted: @escaping @Sendable (State, SharedCheckpoint?) -> Moment) {
+    self.redacted = redacted
+  }
 
   /// Follows the state of a store, which changes nothing now.
   func begin(at state: StateAddress<State>, _ scope: DependencyScope) {
@@ -68,7 +74,7 @@ final class LiveState<State: Sendable>: Sendable {
   func keepCopy() {
     lock.withLock { _ in
       if case .store(let state, let scope) = source {
-        source = .copy((state.value, scope.sharedValues))
+        source = .copy(redacted(state.value, scope.sharedValues))
       }
     }
   }
@@ -84,7 +90,7 @@ final class LiveState<State: Sendable>: Sendable {
       case .store(let state, let scope):
         guard take(Turn.reader) else { return nil }
         defer { turn.store(Turn.free, ordering: .releasing) }
-        return body((state.value, scope.sharedValues))
+        return body(redacted(state.value, scope.sharedValues))
       }
     }
   }

@@ -170,12 +170,12 @@ struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
   }
 }
 
-/// The state at the end of a recording, which is not redacted yet.
+/// The state at the end of a recording.
 struct RecordedEnd<State> {
   /// The number of the next entry.
   let number: Int
   let state: State
-  let shared: SharedCheckpoint?
+  let shared: RecordedSharedValues
 }
 
 extension Recording {
@@ -200,13 +200,7 @@ extension Recording {
     if let end {
       while let last = entries.last, last.number >= end.number { entries.removeLast() }
       if let last = snapshots.last, last.number < end.number {
-        snapshots.append(
-          Snapshot(
-            number: end.number,
-            state: redaction.redacted(end.state),
-            shared: redaction.redacted(end.shared)
-          )
-        )
+        snapshots.append(Snapshot(number: end.number, state: end.state, shared: end.shared))
       }
     }
     self.init(
