@@ -247,6 +247,31 @@ import TestSupport
     )
   }
 
+  @Test func `X22 An effect whose key and id are sets is the same in two runs`() {
+    let explorer = Explorer(initialState: Set<Int>()) {
+      Reduce<Set<Int>, Int> { state, action in
+        state.insert(action)
+        return .run(name: "work") { _ in
+        } outcomes: {
+          [.neverEnds]
+        }.cancellable(id: state, cancelInFlight: true)
+      }
+      Subscribe<Set<Int>, Int>(key: { $0 }) { _ in
+        .run(name: "wait") { _ in
+        } outcomes: {
+          [.neverEnds]
+        }
+      }
+    }
+    explorer.actions("steps") { $0.count < 16 ? [$0.count] : [] }
+    let exploration = explorer.explore(
+      effectsInFlight: 20,
+      at: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    )
+    #expect(exploration.failures.map(\.text.firstLine) == [])
+    #expect(exploration.configurations == 17)
+  }
+
   @Test func `A state that is not equal to itself is found`() async {
     let found = await failures { await counter(nil, [.divide]).run() }
     #expect(

@@ -15,8 +15,8 @@ struct ConfigurationTrace<State> {
 ///
 /// The engine that has made a move to a new configuration is kept for the moves of that
 /// configuration. If there were too many, all moves since the last configuration without effects in
-/// flight are repeated, each as the alphabets and the effects offer it then: an earlier action may
-/// hold a path whose elements are none of the new engine's.
+/// flight are repeated. The alphabets and the effects offer each of them again, because an earlier
+/// action may hold a path whose elements the new engine doesn't know.
 extension ConfigurationSearch {
   /// Adds the initial configuration.
   func begin() -> (number: Int, isNew: Bool)? {
@@ -67,24 +67,24 @@ extension ConfigurationSearch {
   /// then.
   private func hasOtherEffects(
     _ live: LiveConfiguration<State, Action>,
-    than known: [EffectReport],
+    than known: [EffectInFlight],
     _ number: Int,
     _ move: Int?
   ) -> Bool {
-    func excess(_ reports: [EffectReport], over others: [EffectReport]) -> [String] {
-      reports.filter { report in
-        !others.contains {
-          $0.id == report.id && $0.descriptor == report.descriptor && $0.owner == report.owner
-        }
-      }
-      .map(\.description)
+    func excess(_ effects: [EffectInFlight], over others: [EffectInFlight]) -> [String] {
+      effects.filter { effect in !others.contains(where: effect.isSameStart(as:)) }
+        .map(\.report.description)
     }
-    let reports = live.effectReports
-    let (first, second) = (excess(known, over: reports), excess(reports, over: known))
+    let effects = live.effectsInFlight
+    let (first, second) = (excess(known, over: effects), excess(effects, over: known))
     if first.isEmpty, second.isEmpty { return false }
     _ = runner.reporter.take()
     defeat = .twoResults(at: number, move: move, .effects(first: first, second: second))
     return true
+  }
+
+  private func surroundingEffects(_ number: Int) -> [EffectInFlight] {
+    space.surroundings(of: number)?.effects ?? []
   }
 
   /// The steps that can happen in a configuration, each with its group, and the groups of the steps
@@ -153,7 +153,7 @@ extension ConfigurationSearch {
       guard let (again, step) = makeLive() else { return nil }
       again.perform(step, knownScripts: scripts)
       if hasTwoResults(next, again.state, number, ordinal)
-        || hasOtherEffects(again, than: around.effects.map(\.report), number, ordinal)
+        || hasOtherEffects(again, than: around.effects, number, ordinal)
       {
         return nil
       }
@@ -277,11 +277,11 @@ extension ConfigurationSearch {
       start = last.stateBefore.map(runner.configuration) ?? kept[number]?.copy()
     }
     let live = start ?? runner.beginning(knownScripts: traces[0]?.scripts)
-    if start == nil { _ = hasOtherEffects(live, than: effectsInFlight(at: 0), 0, nil) }
+    if start == nil { _ = hasOtherEffects(live, than: surroundingEffects(0), 0, nil) }
     for (number, part) in trace.reversed() where !hasFailed {
       let (parent, ordinal) = (space.parent(of: number), space.ordinal(of: number))
       if let step = step(ordinal, in: live) { live.perform(step, knownScripts: part.scripts) }
-      _ = hasOtherEffects(live, than: effectsInFlight(at: number), parent, ordinal)
+      _ = hasOtherEffects(live, than: surroundingEffects(number), parent, ordinal)
     }
     _ = runner.reporter.take()
     live.keepForCopies()

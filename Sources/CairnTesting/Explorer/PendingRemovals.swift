@@ -35,7 +35,7 @@ struct PendingRemovals: Hashable {
         Set(positions.filter { $0.key.number == id.generation }.values)
       }
       targets = request.targets.map { Set($0.map { Screen($0, positions) }) }
-      // Screens that have gone make no difference, but for the ones to remove.
+      // A screen that was removed makes no difference, unless it is one to remove.
       present = request.present.map { Set($0.map { Screen($0, positions) }).subtracting([.gone]) }
       confirmed = Set(
         request.confirmed.map { Confirmation($0, positions) }

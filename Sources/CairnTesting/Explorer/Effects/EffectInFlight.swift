@@ -27,6 +27,15 @@ struct EffectInFlight {
 
   var isQueued: Bool { report.descriptor.kind == .queue }
 
+  /// Whether an effect of another run was started as this one was. The texts of ids may differ in the
+  /// order of a set.
+  func isSameStart(as other: EffectInFlight) -> Bool {
+    let (descriptor, others) = (report.descriptor, other.report.descriptor)
+    return report.id == other.report.id && descriptor.kind == others.kind
+      && descriptor.name == others.name && descriptor.site == others.site && owner == other.owner
+      && cancellations.elementsEqual(other.cancellations, by: ==)
+  }
+
   /// A hash value that equal effects share.
   ///
   /// - Parameter state: The fingerprint of a state.

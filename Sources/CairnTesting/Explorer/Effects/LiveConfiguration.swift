@@ -79,8 +79,8 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  /// The reports of the effects in flight, oldest first.
-  var effectReports: [EffectReport] { engine.runningEffects.map { EffectReport($0) } }
+  /// The effects in flight, oldest first.
+  var effectsInFlight: [EffectInFlight] { engine.runningEffects.map(inFlight) }
 
   /// The number of actions that were reduced.
   var reducedCount: UInt64 { engine.reducedCount }
@@ -327,7 +327,7 @@ final class LiveConfiguration<State, Action> {
   var surroundings: Surroundings {
     Surroundings(
       outside,
-      engine.runningEffects.map(inFlight),
+      effectsInFlight,
       engine.throttleIntervals.map { .init(owner: $0.ownerDescription, id: $0.id) },
       sentCounts: sentCounts
     )
