@@ -27,6 +27,9 @@ struct PendingRemovals: Hashable {
     let targets: Set<Screen>?
     let present: Set<Screen>?
     let confirmed: Set<Confirmation>
+    /// The action that a confirmation repeats, and the screens that were present before it.
+    let repeated: AnyHashable?
+    let presentBefore: Set<Screen>?
 
     init(_ request: any AnyRemovalRequest, _ positions: [RemovalTarget: Int]) {
       let ancestor = request.removedAncestor
@@ -41,6 +44,13 @@ struct PendingRemovals: Hashable {
         request.confirmed.map { Confirmation($0, positions) }
           .filter { $0.screen != .gone && !$0.elements.contains(.gone) }
       )
+      repeated = request.repetition.map { repetition in
+        (repetition.action as? any Hashable).map { AnyHashable($0) }
+          ?? AnyHashable(dumpLine(repetition.action))
+      }
+      presentBefore = request.repetition?.present.map { present in
+        Set(present.map { Screen($0, positions) }).subtracting([.gone])
+      }
     }
   }
 

@@ -91,9 +91,9 @@ package struct ConfirmedRemoval: Hashable, Sendable {
 package final class RemovalRepetition: Sendable {
   // SAFETY: only the runner that has reduced the action reads it, in its isolation.
   /// An action of the whole feature.
-  @safe nonisolated(unsafe) let action: Any
+  @safe package nonisolated(unsafe) let action: Any
   /// The elements of the path that the action writes, before it would have.
-  let present: Set<RemovalTarget>?
+  package let present: Set<RemovalTarget>?
 
   init(_ action: Any, _ present: Set<RemovalTarget>?) {
     self.action = action

@@ -27,21 +27,13 @@ public struct RemovalRequest<Action> {
   /// Whether the removal was confirmed, and is about to be performed.
   public internal(set) var isConfirmed: Bool
   /// The children that need a confirmation; nil for all children that are present.
-<<<<<<< HEAD
-  var targets: Set<RemovalTarget>?
-=======
-  package let targets: Set<RemovalTarget>?
->>>>>>> 23123c3c (X11, X20: the explorer distinguishes pending removals by what a confirmation does, which == of a request ignores)
+  package internal(set) var targets: Set<RemovalTarget>?
   /// All children that were present when the guard was asked; nil if that is unknown.
   package let present: Set<RemovalTarget>?
   /// The children whose removal was confirmed to other guards before.
-<<<<<<< HEAD
-  let confirmed: Set<ConfirmedRemoval>
-  /// The action that would remove the ancestor; nil if it is unknown.
-  private let repetition: RemovalRepetition?
-=======
   package let confirmed: Set<ConfirmedRemoval>
->>>>>>> 23123c3c (X11, X20: the explorer distinguishes pending removals by what a confirmation does, which == of a request ignores)
+  /// The action that would remove the ancestor; nil if it is unknown.
+  package let repetition: RemovalRepetition?
 
   /// Makes a request, for the expectation of a test.
   ///
@@ -116,6 +108,8 @@ package protocol AnyRemovalRequest {
   var targets: Set<RemovalTarget>? { get }
   var present: Set<RemovalTarget>? { get }
   var confirmed: Set<ConfirmedRemoval> { get }
+  /// The action that would remove the ancestor; nil if it is unknown.
+  var repetition: RemovalRepetition? { get }
 }
 
 extension RemovalRequest: AnyRemovalRequest {
