@@ -10,7 +10,7 @@ import Testing
 /// environment variable `STATES` sets another number.
 @Suite struct EngineCopyTests {
   private static let states =
-    ProcessInfo.processInfo.environment["STATES"].flatMap(Int.init) ?? 40
+    ProcessInfo.processInfo.environment["STATES"].flatMap(Int.init) ?? 30
 
   private let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
 
@@ -157,8 +157,8 @@ import Testing
   }
 
   @Test func `X10 In a chain of moves beside an effect, copies save nine tenths of the calls`() {
-    let (copying, calls) = exploreChain(of: 200, engines: 1_000)
-    let (repeating, repeatedCalls) = exploreChain(of: 200, engines: 0)
+    let (copying, calls) = exploreChain(of: 100, engines: 1_000)
+    let (repeating, repeatedCalls) = exploreChain(of: 100, engines: 0)
     #expect(copying.configurations == repeating.configurations)
     #expect(copying.moves == repeating.moves)
     #expect(10 * calls < repeatedCalls)
