@@ -132,7 +132,9 @@ extension FlightRecorder: StoreInstrument {
   public func didEmit(_ action: Action, from effect: EffectReport) { append(.emitted(effect.id)) }
   public func didFinish(_ effect: EffectReport) { append(.finished(effect.id)) }
   public func didCancel(_ effect: EffectReport) { append(.cancelled(effect.id)) }
-  public func didFind(_ issue: RuntimeIssue) { append(.issue(issue)) }
+  public func didFind(_ issue: RuntimeIssue) {
+    append(.issue(RecordedIssue(issue, withDetails: redaction.isNone)))
+  }
 
   /// Whether the state has to be kept before an action, or at the end of a burst.
   fileprivate var isLate: Bool { pace.isLate }

@@ -73,7 +73,7 @@ struct RecordedEvent: Sendable {
     case emitted(UInt64)
     case finished(UInt64)
     case cancelled(UInt64)
-    case issue(RuntimeIssue)
+    case issue(RecordedIssue)
   }
 
   let number: Int
@@ -139,7 +139,7 @@ struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
   let others: ContiguousArray<RecordedEvent>
 
   /// The events, in order.
-  fileprivate func entries(withDetails: Bool) -> [Recording<State, Action>.Entry] {
+  fileprivate var entries: [Recording<State, Action>.Entry] {
     var entries: [Recording<State, Action>.Entry] = []
     entries.reserveCapacity(actions.count + others.count)
     var waiting = others[...]
@@ -150,7 +150,7 @@ struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
         .init(
           number: other.number,
           burst: other.burst,
-          event: .init(other.content, withDetails: withDetails)
+          event: .init(other.content)
         )
       )
       return true
@@ -188,7 +188,7 @@ extension Recording {
     end: RecordedEnd<State>?,
     _ redaction: RecordingRedaction<State, Action>
   ) {
-    var entries = segments.flatMap { $0.entries(withDetails: redaction.isNone) }
+    var entries = segments.flatMap(\.entries)
     var snapshots = segments.map {
       Snapshot(
         number: $0.number,
@@ -213,7 +213,7 @@ extension Recording {
 }
 
 extension Recording.Event {
-  fileprivate init(_ event: RecordedEvent.Content, withDetails: Bool) {
+  fileprivate init(_ event: RecordedEvent.Content) {
     switch event {
     case .started(let report):
       let effect = RecordedEffect(report.descriptor, number: report.id, owner: report.owner)
@@ -221,7 +221,7 @@ extension Recording.Event {
     case .emitted(let number): self = .effectEmitted(number)
     case .finished(let number): self = .effectFinished(number)
     case .cancelled(let number): self = .effectCancelled(number)
-    case .issue(let issue): self = .issue(RecordedIssue(issue, withDetails: withDetails))
+    case .issue(let issue): self = .issue(issue)
     }
   }
 }

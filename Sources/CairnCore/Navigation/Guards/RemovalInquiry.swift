@@ -74,29 +74,3 @@ final class RemovalInquiry {
     return ConfirmedRemoval(target: target, elements: elements, guardHash: hasher.finalize())
   }
 }
-
-/// A child whose removal was confirmed to a guard.
-package struct ConfirmedRemoval: Hashable, Sendable {
-  package let target: RemovalTarget
-  /// The stack elements that contain the guard, outermost first.
-  package let elements: [RemovalTarget]
-  /// A hash of the guard's place besides these elements, because the target of a child in an
-  /// optional has no stamp.
-  package let guardHash: Int
-}
-
-/// The action that would remove an ancestor of a guard's feature, to repeat it after the
-/// confirmation.
-@usableFromInline
-package final class RemovalRepetition: Sendable {
-  // SAFETY: only the runner that has reduced the action reads it, in its isolation.
-  /// An action of the whole feature.
-  @safe package nonisolated(unsafe) let action: Any
-  /// The elements of the path that the action writes, before it would have.
-  package let present: Set<RemovalTarget>?
-
-  init(_ action: Any, _ present: Set<RemovalTarget>?) {
-    self.action = action
-    self.present = present
-  }
-}

@@ -118,42 +118,6 @@ extension RemovalRequest: AnyRemovalRequest {
   }
 }
 
-/// Identifies the child to remove, even if another one has taken its slot.
-package struct RemovalTarget: Hashable, Sendable {
-  /// The number of a stack element's id, or a hash of the identity of a presented value.
-  package let number: Int
-  /// A stamp that distinguishes the child from others with the same number; empty if it has none.
-  package let stamp: ChangeStamp
-}
-
-extension RemovalTarget {
-  /// Makes the target of an element.
-  init(_ key: StackKey) {
-    self.init(number: key.id.generation, stamp: key.stamp)
-  }
-
-  /// Makes the target of a presented child.
-  init<Child>(_ child: Child, arrival: ChangeStamp) {
-    self.init(number: ValueIdentity(child).hashValue, stamp: arrival)
-  }
-}
-
-/// A field whose children have stamps.
-package protocol RemovableChildren {
-  /// The children, from the lowermost up.
-  var removalTargets: [RemovalTarget] { get }
-}
-
-extension StackState: RemovableChildren {
-  package var removalTargets: [RemovalTarget] { storage.ids.map { RemovalTarget($0) } }
-}
-
-extension PresentationState: RemovableChildren {
-  package var removalTargets: [RemovalTarget] {
-    presented.map { [RemovalTarget($0, arrival: arrival)] } ?? []
-  }
-}
-
 extension RemovalRequest: Equatable where Action: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.action == rhs.action && lhs.origin == rhs.origin && lhs.isConfirmed == rhs.isConfirmed

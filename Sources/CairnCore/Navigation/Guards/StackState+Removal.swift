@@ -11,7 +11,7 @@ extension StackState {
   }
 
   /// The elements as targets.
-  var targets: Set<RemovalTarget> { Set(storage.ids.map { RemovalTarget($0) }) }
+  var targets: Set<RemovalTarget> { Set(removalTargets) }
 
   /// Returns the position of an element; nil if it was removed, even if another one has its id.
   func position(of target: RemovalTarget) -> Int? {
