@@ -17,8 +17,6 @@ struct GuardedChildren<State, Action, Child> {
   let isRemoved: (RemovalTarget, _ action: Action?, State) -> Bool
   /// The action that removes all children.
   let removal: Action
-  /// Returns the action that repeats an action, for which certain children were present.
-  let repeated: (Action, _ present: Set<RemovalTarget>, State) -> Action
 }
 
 extension GuardedChildren {
@@ -45,8 +43,7 @@ extension GuardedChildren {
         }
         return all(state).contains { $0.target == target }
       },
-      removal: path.embed(.dismiss),
-      repeated: { action, _, _ in action }
+      removal: path.embed(.dismiss)
     )
   }
 
@@ -68,11 +65,7 @@ extension GuardedChildren {
         guard let action = path.extract(from: action) else { return false }
         return field.value(in: state).isRemoved(target, by: action)
       },
-      removal: path.embed(.set(StackState())),
-      repeated: { action, present, state in
-        guard case .set(let written)? = path.extract(from: action) else { return action }
-        return path.embed(.set(field.value(in: state).applying(written, madeFrom: present)))
-      }
+      removal: path.embed(.set(StackState()))
     )
   }
 
@@ -97,12 +90,7 @@ extension GuardedChildren {
         if case .detail(let action) = action { return split.detail.isRemoved(target, by: action) }
         return split.positions(removedBy: action).contains(position)
       },
-      removal: path.embed(.detail(.set(StackState()))),
-      repeated: { action, present, state in
-        guard case .detail(.set(let written))? = path.extract(from: action) else { return action }
-        let detail = field.value(in: state).detail.applying(written, madeFrom: present)
-        return path.embed(.detail(.set(detail)))
-      }
+      removal: path.embed(.detail(.set(StackState())))
     )
   }
 }

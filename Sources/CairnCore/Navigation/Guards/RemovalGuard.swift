@@ -67,7 +67,7 @@ final class RemovalGuard<State, Action, Child, ChildAction> {
         mayRefuse: mayRefuse,
         replyToAction: reply(to:in:_:),
         replyToRemoval: reply(toRemovalOf:with:_:),
-        rewritten: { [declared] in declared.guards?.rewritten($0, $1, $2) }
+        rewritten: rewritten(_:_:in:)
       )
     }
     declarations.outline = { [outline = declarations.outline] in
@@ -96,6 +96,15 @@ extension RemovalGuard {
       return false
     }
     return isOfChild
+  }
+
+  /// The operators inside rewrite the action, also those whose children have no guards.
+  private func rewritten(
+    _ action: Action,
+    _ present: Set<RemovalTarget>,
+    in state: State
+  ) -> Action? {
+    declared.all?.guards?.rewritten(action, present, state)
   }
 
   /// Replies to an action that removes children. Guards of descendants are asked first.
@@ -309,7 +318,7 @@ extension RemovalGuard {
     guard let confirmed = request.value(in: state), confirmed.isConfirmed else { return effect }
     return effect.merge(
       with: confirmed.execution(descriptor(.send), cancellation: path.embed(.cancel)) { action in
-        confirmed.present.map { children.repeated(action, $0, state) } ?? action
+        confirmed.present.flatMap { rewritten(action, $0, in: state) } ?? action
       }
     )
   }

@@ -21,16 +21,15 @@ extension StackState {
     return position
   }
 
-  /// Whether an action removes an element; without an action, whether it is there.
+  /// Whether an action removes an element.
   ///
   /// - Complexity: O(1).
   func isRemoved<ElementAction>(
     _ target: RemovalTarget,
-    by action: StackAction<Element, ElementAction>?
+    by action: StackAction<Element, ElementAction>
   ) -> Bool {
     guard let position = position(of: target) else { return false }
     return switch action {
-    case nil: true
     case .element, .push: false
     case .popFrom(let id): index(id: id).map { $0 <= position } ?? false
     case .set(let path): Self.position(of: storage.ids[position], in: path.storage) == nil

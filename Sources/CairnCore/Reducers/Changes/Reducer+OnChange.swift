@@ -211,7 +211,7 @@ extension Reconciler {
       isOfFeature
       ? SeenChanges.current?.follow(kept, of: declaration, isSame: isDuplicate) ?? kept : kept
     guard !isDuplicate(old, new) else { return nil }
-    didFindChange(of: declaration)
+    didFindChange(at: declaration.site)
     return old
   }
 }

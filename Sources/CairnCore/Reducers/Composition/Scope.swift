@@ -234,7 +234,7 @@ extension Declarations {
           },
           rewritten: { action, present, state in
             extract(action).flatMap {
-              declared.guards?.rewritten($0, present, field.value(in: state)).map(embed)
+              guards.rewritten($0, present, field.value(in: state)).map(embed)
             }
           }
         )

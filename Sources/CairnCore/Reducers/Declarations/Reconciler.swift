@@ -9,7 +9,7 @@ package final class Reconciler {
   /// The action of the feature at the cursor that the pass follows; nil if it was an action of
   /// another feature.
   private var action: Any?
-  private var changes: [DeclarationID] = []
+  private var changes: [CallSite] = []
   private let root = ReconciledFeature()
   /// The feature at the cursor.
   private var current: ReconciledFeature { cursor.object }
@@ -94,13 +94,13 @@ package final class Reconciler {
   /// The calls of `onChange` that have found a change in the last pass.
   var changedSites: [CallSite] {
     var sites: [CallSite] = []
-    for change in changes where !sites.contains(change.site) { sites.append(change.site) }
+    for site in changes where !sites.contains(site) { sites.append(site) }
     return sites
   }
 
   /// Records a change.
-  func didFindChange(of declaration: DeclarationID) {
-    changes.append(declaration)
+  func didFindChange(at site: CallSite) {
+    changes.append(site)
   }
 
   /// Keeps a value of the feature at the cursor, and returns the value that was kept before; nil if
