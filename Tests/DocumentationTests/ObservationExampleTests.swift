@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ObservationExampleTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ObservationExampleTests {
   private let store = Store(
     initialState: Trip.State(
       stops: [Stop.State(id: "Bergen"), Stop.State(id: "Oslo")],

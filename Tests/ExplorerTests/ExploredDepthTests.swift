@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Features that contain themselves sixty levels deep, and ways of ten thousand moves.
-@Suite(.timeLimit(.minutes(5))) struct ExploredDepthTests {
+@Suite(.timeLimit(.minutes(60))) struct ExploredDepthTests {
   /// A comment with answers, each of which is a comment.
   @Reducer
   struct Comment {

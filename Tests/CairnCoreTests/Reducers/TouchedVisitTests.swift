@@ -3,7 +3,7 @@ import Testing
 @testable import CairnCore
 
 /// A pass visits the children that were touched since the last pass, and no other child.
-@Suite(.timeLimit(.minutes(5))) struct TouchedVisitTests {
+@Suite(.timeLimit(.minutes(60))) struct TouchedVisitTests {
   private let recorder: Recorder
   private var runner: PassRunner<Nest.State, Nest.Action>
   private var askedCount = 0

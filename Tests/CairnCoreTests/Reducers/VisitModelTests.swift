@@ -5,7 +5,7 @@ import Testing
 
 /// Random changes of a state, and a reconciler that visits every child, compared with one that
 /// visits only touched children.
-@Suite(.timeLimit(.minutes(5))) struct VisitModelTests {
+@Suite(.timeLimit(.minutes(60))) struct VisitModelTests {
   private let everywhere = Recorder()
   private let touched = Recorder()
 

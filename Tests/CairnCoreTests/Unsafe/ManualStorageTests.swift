@@ -2,7 +2,7 @@ import Testing
 
 @testable import CairnCore
 
-@Suite(.timeLimit(.minutes(5))) struct ManualStorageTests {
+@Suite(.timeLimit(.minutes(60))) struct ManualStorageTests {
   private let storage = ManualStorage<Leaving?>()
 
   @Test func `A storage has the last value that was put in, until it is emptied`() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CairnCore
 
-@Suite(.timeLimit(.minutes(5))) struct SuspendedTaskTests {
+@Suite(.timeLimit(.minutes(60))) struct SuspendedTaskTests {
   @Test func `A task that is resumed before it suspends continues`() async {
     var count = 0
     await SuspendedTask.suspend { task in

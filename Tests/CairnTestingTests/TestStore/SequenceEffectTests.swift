@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Effects that send an action for each element of a sequence.
-@Suite(.timeLimit(.minutes(5))) struct SequenceEffectTests {
+@Suite(.timeLimit(.minutes(60))) struct SequenceEffectTests {
   typealias Policy = AsyncStream<Meter.Action>.Continuation.BufferingPolicy
 
   private let feed = Feed()

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TestStoreDeepEffectTests {
+@Suite(.timeLimit(.minutes(60))) struct TestStoreDeepEffectTests {
   /// Runs each job on a thread with a stack of 512 KB.
   private final class SmallStackExecutor: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {

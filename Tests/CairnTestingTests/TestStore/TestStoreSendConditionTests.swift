@@ -2,7 +2,7 @@ import CairnTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TestStoreSendConditionTests {
+@Suite(.timeLimit(.minutes(60))) struct TestStoreSendConditionTests {
   // L7
   @Test func `An action with the condition 'ifPresent' behaves as any other if its feature exists`()
     async

@@ -2,7 +2,7 @@ import CairnTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct DebounceTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct DebounceTests {
   private let clock = TestClock()
 
   private func store() -> StoreOf<Typing> {

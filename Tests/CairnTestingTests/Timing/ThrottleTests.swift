@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 @testable import CairnTesting
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ThrottleTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ThrottleTests {
   private let clock = TestClock()
 
   private func store() -> TestStoreOf<TypingRows> {

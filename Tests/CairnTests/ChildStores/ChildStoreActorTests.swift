@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// Independent children of a store on an actor (rules D1, S9).
-@Suite(.timeLimit(.minutes(5))) struct ChildStoreActorTests {
+@Suite(.timeLimit(.minutes(60))) struct ChildStoreActorTests {
   private func desktop(_ count: Int) -> StoreActorOf<Desktop> {
     StoreActor(initialState: Desktop.State(documents: Array(0..<count))) { Desktop() }
   }

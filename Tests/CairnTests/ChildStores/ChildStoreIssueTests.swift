@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// Mistakes with independent child stores (rule I1).
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreIssueTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoreIssueTests {
   // D1
   @Test func `A store for a field without an operator is reported`() {
     let store = StoreOf<Desktop>.desktop(1)

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// When independent child stores are created and removed.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreLifetimeTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoreLifetimeTests {
   private func desktop(_ journal: Journal, _ count: Int = 1) -> StoreOf<Desktop> {
     let store = StoreOf<Desktop>.desktop(count)
     for id in 0..<count {

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// What parents receive from independent child stores.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreOutputTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoreOutputTests {
   // D1
   @Test func `The parent receives the outputs, and no other actions`() {
     let store = StoreOf<Desktop>.desktop(2) {

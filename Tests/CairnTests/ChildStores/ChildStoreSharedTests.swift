@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// Shared values of independent child stores (rules D1, H1, H2).
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreSharedTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoreSharedTests {
   private func stand() -> StoreOf<Stand> {
     Store(initialState: Stand.State()) { Stand() }
   }

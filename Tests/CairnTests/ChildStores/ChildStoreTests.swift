@@ -4,7 +4,7 @@ import Testing
 @testable import Cairn
 
 /// The stores of independent children.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoreTests {
   // D1
   @Test func `An id has a store from the end of the burst that adds the id`() {
     let store = StoreOf<Desktop>.desktop(2)

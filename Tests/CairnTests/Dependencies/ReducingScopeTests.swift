@@ -4,7 +4,7 @@
 
   @testable import Cairn
 
-  @Suite(.timeLimit(.minutes(5))) struct ReducingScopeTests {
+  @Suite(.timeLimit(.minutes(60))) struct ReducingScopeTests {
     // S8, S9
     @Test func `A thread with the same handle as an ended thread reads the scope that it entered`()
     {

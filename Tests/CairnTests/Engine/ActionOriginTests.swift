@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@Suite(.timeLimit(.minutes(5))) struct ActionOriginTests {
+@Suite(.timeLimit(.minutes(60))) struct ActionOriginTests {
   private let file = "CairnTests/ActionOriginTests.swift"
 
   // S10

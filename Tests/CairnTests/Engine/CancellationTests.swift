@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CancellationTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct CancellationTests {
   private let store = Store(initialState: Tree.State.full(depth: 3)) { Tree() }
 
   // C1

@@ -5,7 +5,7 @@ import Testing
 @testable import CairnCore
 
 /// The reactions to a changed value, for every way of changing it.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChangeTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ChangeTests {
   private let store = Store(initialState: Board.State.full) { Board() }
 
   // N1

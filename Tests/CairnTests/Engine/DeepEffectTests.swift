@@ -6,7 +6,7 @@ import Testing
 @testable import Cairn
 
 /// Effects that a loop has nested, on a stack of 512 KB.
-@Suite(.timeLimit(.minutes(5))) struct DeepEffectTests {
+@Suite(.timeLimit(.minutes(60))) struct DeepEffectTests {
   private typealias Effect = Cairn.Effect<Script.Action>
 
   /// More levels than a stack of 512 KB can hold with the 64 bytes that a small call takes.

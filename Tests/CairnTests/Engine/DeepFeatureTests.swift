@@ -6,7 +6,7 @@ import Testing
 
 /// Features that contain themselves, on a stack of 512 KB: a hundred levels deep if three operators
 /// can contain the next level, and 200 levels if one can.
-@Suite(.timeLimit(.minutes(5))) struct DeepFeatureTests {
+@Suite(.timeLimit(.minutes(60))) struct DeepFeatureTests {
   private static let depth = 100
 
   /// The ways in which a feature can contain itself.

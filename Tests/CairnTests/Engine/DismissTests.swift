@@ -1,7 +1,7 @@
 import Cairn
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct DismissTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct DismissTests {
   /// The places where a ``Desk`` has a child that can be dismissed.
   enum Place: CaseIterable, Sendable {
     case presentedOptional, presentation, destination, element

@@ -7,7 +7,7 @@ import Testing
 #if os(Linux) && arch(x86_64)
   /// The memory that effects leave behind in a store that lives long. Each test measures it in its
   /// own process.
-  @Suite(.startsProcess, .timeLimit(.minutes(5))) struct EffectMemoryTests {
+  @Suite(.startsProcess, .timeLimit(.minutes(60))) struct EffectMemoryTests {
     /// A clock that advances a second each time it is read.
     private struct HurriedClock: Clock {
       private final class Hand {

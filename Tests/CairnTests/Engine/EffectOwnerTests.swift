@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct EffectOwnerTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct EffectOwnerTests {
   #if DEBUG
     // E10
     @Test(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct EffectSendTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct EffectSendTests {
   private let store = Script.store()
   private let issues = IssueRecorder()
   private let journal = Journal()

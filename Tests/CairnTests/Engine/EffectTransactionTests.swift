@@ -15,7 +15,7 @@ extension EffectTransaction {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct EffectTransactionTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct EffectTransactionTests {
   private let store = Script.store()
 
   /// The values that were set around each notification of a burst.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct IdentityTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct IdentityTests {
   struct Replacement: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let place: Place

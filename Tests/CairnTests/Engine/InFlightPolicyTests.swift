@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct InFlightPolicyTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct InFlightPolicyTests {
   private let store = Store(initialState: Tree.State.full(depth: 2)) { Tree() }
   private let gates = (0..<4).map { _ in Gate() }
   private let journal = Journal()

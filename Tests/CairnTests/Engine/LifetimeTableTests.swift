@@ -29,7 +29,7 @@ private enum Situation: CaseIterable, Sendable {
 }
 
 /// Every form of navigation × every way to remove a child × everything that an effect may be doing.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct LifetimeTableTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct LifetimeTableTests {
   /// A child that is not presented cannot dismiss itself.
   nonisolated private static let ways = Form.allCases.flatMap { form in
     Removal.allCases.filter { $0 != .child || form.isPresented }.map { (form, $0) }

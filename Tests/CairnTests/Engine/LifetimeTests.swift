@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct LifetimeTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct LifetimeTests {
   private func store(_ place: Place) -> StoreOf<Estate> {
     let store = Store(initialState: Estate.State()) { Estate() }
     store.send(.start("estate"))

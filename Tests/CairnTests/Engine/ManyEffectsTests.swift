@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ManyEffectsTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ManyEffectsTests {
   /// Counts how often ids are looked up.
   final class Counter: Sendable {
     private let value = Atomic(0)

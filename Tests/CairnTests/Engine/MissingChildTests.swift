@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct MissingChildTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct MissingChildTests {
   private let issues = IssueRecorder()
   private static let file = "CairnTests/MissingChildTests.swift"
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct MountTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct MountTests {
   private let journal = Journal()
 
   private func store(_ state: Grove.State = Grove.State()) -> StoreOf<Grove> {

@@ -2,7 +2,7 @@ import Cairn
 import Testing
 
 /// Presented children in rows of presented children, and similar nestings.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct NestedDismissTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct NestedDismissTests {
   private let store = Store(initialState: Tree.State.full(depth: 3)) { Tree() }
 
   private func dismiss(at steps: Tree.Step...) async {

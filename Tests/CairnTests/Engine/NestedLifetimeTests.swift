@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// A stack in a presented child in a row, and similar nestings.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct NestedLifetimeTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct NestedLifetimeTests {
   private let store = Store(initialState: Tree.State.full(depth: 3)) { Tree() }
 
   private func startEverywhere() {

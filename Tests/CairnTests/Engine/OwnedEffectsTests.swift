@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cairn
 
-@Suite(.timeLimit(.minutes(5))) struct OwnedEffectsTests {
+@Suite(.timeLimit(.minutes(60))) struct OwnedEffectsTests {
   /// An object that an effect keeps alive.
   private final class Token: Sendable {
     let alive: Alive

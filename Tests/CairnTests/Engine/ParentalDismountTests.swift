@@ -2,7 +2,7 @@ import Cairn
 import Testing
 
 /// A parent's effects when one of its children is removed.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ParentalDismountTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ParentalDismountTests {
   private func store(_ state: Grove.State) -> StoreOf<Grove> {
     Store(initialState: state) {
       Grove(journal: Journal())

@@ -4,7 +4,7 @@ import Testing
 @testable import Cairn
 
 /// The running effects follow from the state, whatever happened before.
-@Suite(.timeLimit(.minutes(5))) struct RandomSubscribeTests {
+@Suite(.timeLimit(.minutes(60))) struct RandomSubscribeTests {
   // E8
   @Test(arguments: Seeds.upTo(8))
   func `The running effects are those that the state asks for`(seed: UInt64) async {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ReadingEffectTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ReadingEffectTests {
   private let journal = Journal()
 
   /// An effect that records its feature's state when `gate` opens.

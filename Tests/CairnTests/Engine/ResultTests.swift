@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// What a parent receives from a presented child.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ResultTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ResultTests {
   private func store(_ change: (inout Palette.State) -> Void) -> StoreOf<Palette> {
     var state = Palette.State()
     change(&state)

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// A split view in a store: the effects that run and the actions that are sent.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SplitViewTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct SplitViewTests {
   private let store = Store(initialState: Desktop.State()) { Desktop() }
 
   // V2

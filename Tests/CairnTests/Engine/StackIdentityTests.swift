@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// The element of a path that owns an effect, whatever is assigned.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StackIdentityTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct StackIdentityTests {
   private let store = Store(initialState: Tree.State.full(depth: 1)) { Tree() }
 
   // K5, L1

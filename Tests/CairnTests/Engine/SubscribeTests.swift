@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SubscribeTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct SubscribeTests {
   private func wish(_ wish: String?) -> @Sendable (inout Tree.State) -> Effect<Tree.Action> {
     { state in
       state.wish = wish

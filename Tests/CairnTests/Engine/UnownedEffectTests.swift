@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct UnownedEffectTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct UnownedEffectTests {
   /// Runs a feature with children and maps its effects by hand.
   private struct ByHand: Reducer {
     typealias Body = Never

@@ -2,7 +2,7 @@ import Cairn
 import Observation
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CaseObservationTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct CaseObservationTests {
   private let tracking = Tracking()
 
   private func store(_ place: Anchorage.State) -> StoreOf<Anchorage> {

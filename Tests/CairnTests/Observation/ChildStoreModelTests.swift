@@ -5,7 +5,7 @@ import Testing
 
 /// Random changes of a ``Harbour`` while the test holds stores of many crates, reads through them
 /// and sends.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoreModelTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoreModelTests {
   private let passages = Harbour.Passage<Harbour, Harbour.Crate>.all
 
   // O1, O4, L4, L7

@@ -5,7 +5,7 @@ import Testing
 @testable import CairnCore
 
 /// Collections that are read as values, and not through child stores.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CollectionValueTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct CollectionValueTests {
   private let store = Archive.store()
 
   // O3

@@ -5,7 +5,7 @@ import Testing
 @testable import Cairn
 @testable import CairnCore
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ElementObservationTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ElementObservationTests {
   // O3, S2, S6
   @Test func `Changing one of 10 000 rows compares that row only and copies nothing`() {
     let store = Bookcase.store(count: 10_000)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FieldObservationTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct FieldObservationTests {
   private let store: StoreOf<Gallery> = Gallery.store()
   private let tracking = Tracking()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Cairn
 
 /// Observations that change what observations of other stores have read.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct NestedObservationTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct NestedObservationTests {
   private let store: StoreOf<Gallery> = Gallery.store()
   private let other: StoreOf<Gallery> = Gallery.store()
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Random changes of a ``Harbour`` with many readers. The expected values are also computed from
 /// the state, which determines the readers that must be notified.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ObservationModelTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ObservationModelTests {
   private let readings = Harbour.Reading<Harbour>.all
   private let sights = Harbour.Passage<Harbour, Harbour.Sight>.all
   private let ships = Harbour.Passage<Harbour, Harbour.Ship>.all

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ObserveTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ObserveTests {
   private let store: StoreOf<Gallery> = Gallery.store()
 
   // O2, S1
@@ -164,7 +164,7 @@ final class Document {
   var title = "a"
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StoreValuesTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct StoreValuesTests {
   // S1
   @Test func `The current value comes first, then each newest value that differs`() async {
     let store = Gallery.store()

@@ -4,7 +4,7 @@ import Testing
 @testable import Cairn
 
 /// Values that read through the store when they are compared or released.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ObservedReentryTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ObservedReentryTests {
   private let errand = Errand()
 
   private func makeStore() -> StoreOf<Stage> {

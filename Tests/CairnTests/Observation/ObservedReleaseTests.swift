@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ObservedReleaseTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ObservedReleaseTests {
   // S7
   @Test(arguments: ChildForm.allCases)
   func `An observed store can be released by another thread`(form: ChildForm) async {

@@ -4,7 +4,7 @@ import Testing
 
 /// Many rows in a screen that can be removed: the last known state that is kept must not make a
 /// change copy the rows.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RowsUnderScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct RowsUnderScreenTests {
   private typealias Book = Library.Hall.Book.State
 
   private let store = Library.store()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ScopeFieldTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ScopeFieldTests {
   private let store: StoreOf<Desk> = Desk.store {
     $0.optional = Page.State()
     $0.presentedOptional = Page.State()

@@ -5,7 +5,7 @@ import Testing
 @testable import Cairn
 
 /// A send during tracking changes values that were read before the observer can be notified.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SendWhileTrackingTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct SendWhileTrackingTests {
   private let store: StoreOf<Gallery> = Gallery.store()
 
   // O2, S4

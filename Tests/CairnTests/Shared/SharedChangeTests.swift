@@ -2,7 +2,7 @@ import Cairn
 import Testing
 
 /// `onChange` of shared values.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SharedChangeTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct SharedChangeTests {
   // H2, N1
   @Test
   func `All features that watch a shared value see a change once, whichever feature makes it`() {

@@ -65,7 +65,7 @@ func makeOffice(
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct SharedFileTests {
+@Suite(.timeLimit(.minutes(60))) struct SharedFileTests {
   private let folder = TemporaryFolder()
   private let clock = TestClock()
 

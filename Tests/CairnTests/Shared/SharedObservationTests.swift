@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SharedObservationTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct SharedObservationTests {
   private func makeStore(pages: Int = 0) -> StoreOf<Newsstand> {
     Store(
       initialState: Newsstand.State(

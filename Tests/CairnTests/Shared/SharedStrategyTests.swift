@@ -5,7 +5,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SharedStrategyTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct SharedStrategyTests {
   /// User defaults that are deleted with the test.
   private final class Suite: Sendable {
     let name = "cairn-\(UUID().uuidString)"

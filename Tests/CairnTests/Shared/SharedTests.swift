@@ -17,7 +17,7 @@ private struct Writer {
   var body: some ReducerOf<Self> { BindingReducer() }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SharedTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct SharedTests {
   // H1
   @Test func `A shared value that one feature changes is read by all`() {
     let store = Store(initialState: Newsstand.State(pages: [Article.State(id: 1)])) { Newsstand() }

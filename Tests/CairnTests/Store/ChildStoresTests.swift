@@ -5,7 +5,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ChildStoresTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoresTests {
   private let store: StoreOf<Desk> = Desk.store {
     $0.rows = [Page.State(id: 3), Page.State(id: 1), Page.State(id: 2)]
     $0.path = [Page.State(id: 7), Page.State(id: 8)]

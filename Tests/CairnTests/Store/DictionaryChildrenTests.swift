@@ -4,7 +4,7 @@ import Testing
 @testable import Cairn
 
 /// The values of a dictionary as children: their lifetime, stores and observation.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct DictionaryChildrenTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct DictionaryChildrenTests {
   private func store(_ ids: [Int] = [3, 1, 2]) -> StoreOf<Hotel> {
     var state = Hotel.State()
     for id in ids {

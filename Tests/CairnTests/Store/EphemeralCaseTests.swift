@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// Alerts in hand-written destinations, and alerts with plain actions.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct EphemeralCaseTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct EphemeralCaseTests {
   private let store = Store(initialState: BankCounter.State()) { BankCounter() }
 
   // T5

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// Stores whose effects take the first of their declared outcomes, for previews.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FirstOutcomeTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct FirstOutcomeTests {
   struct Loader: Reducer {
     struct State: Equatable {
       var items: [Int] = []

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// Stores whose effects are in flight and do not run, for previews.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct HeldEffectsTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct HeldEffectsTests {
   /// Loads when it is asked to, and whenever it has no items.
   struct Loader: Reducer {
     struct State: Equatable {

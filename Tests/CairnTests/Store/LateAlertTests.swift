@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// A button of an alert whose action arrives after SwiftUI has dismissed the alert.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct LateAlertTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct LateAlertTests {
   @Reducer
   fileprivate enum Notice {
     case alert(AlertState<Answer>)

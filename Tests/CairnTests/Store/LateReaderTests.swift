@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// A screen that is drawn once more after its state was removed.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct LateReaderTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct LateReaderTests {
   private typealias Book = Library.Hall.Book.State
 
   private let store = Library.store()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PresentedScopeTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct PresentedScopeTests {
   private let looks = Egg.Looks()
   private let store = Store(initialState: Nest.State()) { Nest() }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 /// A collection that is assigned an earlier copy of itself, with the change stamps of the copy.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RestoredCollectionTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct RestoredCollectionTests {
   private typealias Ship = StoreOf<Harbour.Ship>
 
   private func store(ship: Harbour.Ship.State?) -> StoreOf<Harbour> {

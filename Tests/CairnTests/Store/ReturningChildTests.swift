@@ -4,7 +4,7 @@ import Testing
 @testable import CairnCore
 
 /// An element that is removed from its collection and added again before it is read outside.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ReturningChildTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ReturningChildTests {
   /// Removes everything, and adds it again by a second action of the same burst.
   private func leaveAndReturn(
     _ store: StoreOf<Bookcase>,

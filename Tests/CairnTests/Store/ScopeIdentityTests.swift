@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ScopeIdentityTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ScopeIdentityTests {
   private let store: StoreOf<Desk> = Desk.store {
     $0.optional = Page.State()
     $0.presentation = PresentationState(wrappedValue: Page.State(id: 1))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ScopeLifetimeTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ScopeLifetimeTests {
   private let store: StoreOf<Desk> = Desk.store {
     $0.optional = Page.State()
     $0.presentedOptional = Page.State()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ScopeTaskTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ScopeTaskTests {
   /// A desk that starts an effect of its own with every action of a child.
   private let store: StoreOf<Desk> = Desk.store {
     $0.optional = Page.State()

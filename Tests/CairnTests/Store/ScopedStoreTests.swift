@@ -4,7 +4,7 @@ import Testing
 @testable import Cairn
 
 /// Every form of `scope`, with literal key paths.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ScopedStoreTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ScopedStoreTests {
   private let store = Desk.store()
 
   @Test func `scope leads to a field`() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cairn
 
-@Suite(.timeLimit(.minutes(5))) struct StoreActorTests {
+@Suite(.timeLimit(.minutes(60))) struct StoreActorTests {
   private func store() -> StoreActorOf<Script> {
     StoreActor(initialState: Script.State()) { Script() }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StoreBurstTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct StoreBurstTests {
   private let store = Script.store()
 
   private final class Box {

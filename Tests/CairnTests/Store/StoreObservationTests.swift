@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StoreObservationTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct StoreObservationTests {
   private let store = Script.store()
 
   // S1
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StoreStatesTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct StoreStatesTests {
   @Test func `The current state comes first, then the newest`() async {
     let store = Script.store()
     store.send(.note("a"))

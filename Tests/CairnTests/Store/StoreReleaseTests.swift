@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StoreReleaseTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct StoreReleaseTests {
   /// An object that a state keeps alive.
   private final class Token: Sendable {}
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StoreStateTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct StoreStateTests {
   /// The address of an array of 100 000 numbers.
   enum Home: CaseIterable, Sendable {
     case root, scope, optional, presentation, enumCase, destination, row, element

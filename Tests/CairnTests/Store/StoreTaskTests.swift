@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StoreTaskTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct StoreTaskTests {
   private let store = Script.store()
   private let journal = Journal()
 

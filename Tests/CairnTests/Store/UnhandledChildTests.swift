@@ -72,7 +72,7 @@ private struct Answer {
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct UnhandledChildTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct UnhandledChildTests {
   private let issues = IssueRecorder()
   private let store = Store(initialState: Inbox.State()) { Inbox() }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import CookbookTerminal
 
 /// The built program, with input and output that are no terminal.
-@Suite(.timeLimit(.minutes(5))) struct CookbookCommandTests {
+@Suite(.timeLimit(.minutes(60))) struct CookbookCommandTests {
   /// Expects success, with text on standard output only.
   private func output(_ run: CookbookRun) -> String {
     #expect(run.end == .exit(ExitCode.success))

@@ -11,7 +11,7 @@ import Testing
 
 /// The built program in a terminal.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct InteractiveSessionTests {
+@Suite(.timeLimit(.minutes(60))) struct InteractiveSessionTests {
   /// The screen of the app after some keys.
   private func screen(
     _ script: String = "",

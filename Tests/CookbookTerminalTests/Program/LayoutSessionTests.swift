@@ -5,7 +5,7 @@ import Testing
 
 /// The built program in a terminal whose size changes.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct LayoutSessionTests {
+@Suite(.timeLimit(.minutes(60))) struct LayoutSessionTests {
   private static let sizes = [
     ScreenSize(80, 24), ScreenSize(60, 20), ScreenSize(30, 10), ScreenSize(10, 3),
     ScreenSize(60, 20), ScreenSize(120, 40),

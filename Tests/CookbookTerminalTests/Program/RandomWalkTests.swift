@@ -22,7 +22,7 @@ import Testing
     #expect(screen.allSatisfy { $0.withoutStyles.displayWidth == size.width }, "\(size) \(trace)")
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(60)))
   func `The screen is complete after each of 2000 random keys`() async throws {
     var generator = SeededGenerator(seed: 7)
     let cookbook = try ScriptedCookbook(size: ScreenSize(80, 24))

@@ -13,7 +13,7 @@ import Testing
 
 /// The built program: recording, replaying, and the page.
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct ReplayCommandTests {
+@Suite(.timeLimit(.minutes(60))) struct ReplayCommandTests {
   /// Edits a recipe, goes back, answers the question, saves, searches, and changes a setting.
   private nonisolated static let keys = """
     enter enter e enter

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// The built program, ended and started again.
-@Suite(.timeLimit(.minutes(5))) struct RestorationSessionTests {
+@Suite(.timeLimit(.minutes(60))) struct RestorationSessionTests {
   private let folder: TemporaryFolder
   private let state: String
 

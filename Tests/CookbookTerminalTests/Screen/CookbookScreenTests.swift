@@ -78,7 +78,7 @@ import Testing
     #expect(title.displayWidth == 60)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `A path of a hundred thousand screens is drawn`() {
+  @Test(.timeLimit(.minutes(60))) func `A path of a hundred thousand screens is drawn`() {
     var state = Cookbook.State.stack()
     let pie = RecipeDetail.State(id: "apple-pie")
     state.path.append(contentsOf: repeatElement(.recipe(pie), count: 100_000))

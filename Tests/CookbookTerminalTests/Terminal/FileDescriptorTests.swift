@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct FileDescriptorTests {
+@Suite(.timeLimit(.minutes(60))) struct FileDescriptorTests {
   @Test func `All output reaches a slow reader`() async throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)

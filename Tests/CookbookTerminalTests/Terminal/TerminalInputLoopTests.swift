@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct TerminalInputLoopTests {
+@Suite(.timeLimit(.minutes(60))) struct TerminalInputLoopTests {
   @Test func `The end of the input is reported once, and the loop continues until it is stopped`()
     async throws
   {

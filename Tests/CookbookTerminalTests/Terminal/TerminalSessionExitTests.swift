@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite(.startsProcess, .timeLimit(.minutes(5))) struct TerminalSessionExitTests {
+@Suite(.startsProcess, .timeLimit(.minutes(60))) struct TerminalSessionExitTests {
   @Test func `A second session at the same time is a broken precondition`() async {
     await #expect(processExitsWith: .failure) {
       let pseudo = try PseudoTerminal(width: 80, height: 24)

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Serialized, because a process has one set of signal handlers.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct TerminalSessionTests {
+@Suite(.serialized, .timeLimit(.minutes(60))) struct TerminalSessionTests {
   /// Runs a session that has ended, with its thread, when the closure returns.
   private func withSession(
     _ body: (TerminalSession, PseudoTerminal, inout Events) async throws -> Void

@@ -97,7 +97,7 @@ extension CookbookLinkParsingTests {
 // MARK: - Input from outside
 
 /// Quadratic time would make these tests run for hours.
-@Suite(.timeLimit(.minutes(5))) struct HostileCookbookLinkTests {
+@Suite(.timeLimit(.minutes(60))) struct HostileCookbookLinkTests {
   private static let length = 100_000
   private static let parts = [
     "a", "/", "a/", "//a", "é", "김", "👨‍👩‍👧/", "\u{301}", "\n", "\r\n", "\u{1B}[31m", "\u{0}",

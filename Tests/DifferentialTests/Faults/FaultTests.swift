@@ -1,7 +1,7 @@
 import Testing
 
 /// Tests the differential test: it finds every fault.
-@Suite(.timeLimit(.minutes(10))) struct FaultTests {
+@Suite(.timeLimit(.minutes(60))) struct FaultTests {
   /// Fewer than a run of the differential test has.
   private static let seeds = 0..<1_000 as Range<UInt64>
 
