@@ -10,7 +10,7 @@ import TestSupport
 
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `An explorer finds what a brute-force checker finds`(group: UInt64) {
-    for seed in Seeds.group(group, upTo: 10_000) {
+    for seed in Seeds.group(group, upTo: 4_000) {
       let model = RandomModel(seed: seed)
       let exploration = model.explorer.explore(at: here)
       let truth = BruteForce(model)

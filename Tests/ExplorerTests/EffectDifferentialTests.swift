@@ -10,7 +10,7 @@ import TestSupport
 
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `X10 An explorer finds all configurations with effects in flight`(group: UInt64) {
-    let seeds = Seeds.group(group, upTo: 400)
+    let seeds = Seeds.group(group, upTo: 200)
     var exhaustedCount = 0
     for seed in seeds {
       let model = EffectfulModel(seed: seed)

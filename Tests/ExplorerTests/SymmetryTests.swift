@@ -354,7 +354,7 @@ import TestSupport
   func `X17 A symmetric search has the verdicts of the whole search, with one state per orbit`(
     group: UInt64
   ) {
-    for seed in Seeds.group(group, upTo: 200) {
+    for seed in Seeds.group(group, upTo: 100) {
       let model = RandomRows(seed: seed)
       let whole = model.explorer.explore(at: here)
       let reducedExplorer = model.explorer

@@ -8,7 +8,7 @@ public struct BoundField: Sendable, CustomStringConvertible {
 
   /// The path to the field: `query`, or `draft.title`.
   public var description: String {
-    IdentitySlot.path(of: keyPath)
+    KeyPathText(of: keyPath).path
   }
 }
 

@@ -47,10 +47,10 @@ public struct BindingAction<State>: Sendable {
   public var keyPath: PartialKeyPath<State> { write.partialKeyPath }
 
   /// The path to the field: `query`, or `draft.title`.
-  package var fieldName: String { IdentitySlot.path(of: keyPath) }
+  package var fieldName: String { KeyPathText(of: keyPath).path }
 
   /// The same; nil for a computed property of unknown name.
-  package var knownFieldName: String? { IdentitySlot.knownPath(of: keyPath) }
+  package var knownFieldName: String? { KeyPathText(of: keyPath).knownPath }
 
   /// Writes the value to its field, in place. ``BindingReducer`` calls it.
   public func apply(to state: inout State) {

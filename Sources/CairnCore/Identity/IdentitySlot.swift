@@ -91,7 +91,7 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
 
   package var description: String {
     switch name {
-    case .keyPath(let keyPath): Self.name(of: keyPath)
+    case .keyPath(let keyPath): KeyPathText(of: keyPath).name
     case .offset(let offset, let type): "\(type) at \(offset)"
     }
   }
@@ -102,53 +102,6 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(key)
-  }
-
-  /// Returns `child` for `\Parent.State.child`, or the type of the value for a computed property of
-  /// unknown name.
-  package static func name(of keyPath: AnyKeyPath) -> String {
-    let text = knownPath(of: keyPath) ?? "\(keyPath)"
-    guard !text.contains("<computed") else { return "\(type(of: keyPath).valueType)" }
-    return text.split(separator: ".").last.map(String.init) ?? text
-  }
-
-  /// `child.name` of `\Parent.State.child.name`. A part without a known name, such as a computed
-  /// property or a subscript, is written with its type: `names.<computed Optional<String>>`.
-  package static func path(of keyPath: AnyKeyPath) -> String {
-    guard let path = namedPath(of: keyPath) else { return name(of: keyPath) }
-    guard path.contains("<computed ") else { return path }
-    return path.replacing(/<computed 0x[0-9a-f]+ \((.+?)\)>(?=[.?!]|$)/) { "<computed \($0.1)>" }
-  }
-
-  /// The same; nil if the name of a part isn't known.
-  package static func knownPath(of keyPath: AnyKeyPath) -> String? {
-    namedPath(of: keyPath).flatMap { $0.contains("<computed") ? nil : $0 }
-  }
-
-  private static func namedPath(of keyPath: AnyKeyPath) -> String? {
-    let text = "\(keyPath)"
-    let root = type(of: keyPath).rootType
-    let start = "\\\(root)."
-    guard text.hasPrefix(start) else { return nil }
-    let path = String(text.dropFirst(start.count))
-    guard path.hasPrefix("<computed"), let state = root as? any ObservableState.Type else {
-      return path
-    }
-    return state.namingWrappedProperty(in: path, after: start)
-  }
-}
-
-extension ObservableState {
-  /// Returns the text of a path with the name of its first property, if that has a wrapper. The key
-  /// path of the property alone has the same text for it.
-  fileprivate static func namingWrappedProperty(in path: String, after start: String) -> String {
-    for (property, name) in wrappedProperties {
-      let text = "\(property)".dropFirst(start.count)
-      guard path.hasPrefix(text) else { continue }
-      let rest = path.dropFirst(text.count)
-      if rest.isEmpty || ".?!".contains(rest[rest.startIndex]) { return name + rest }
-    }
-    return path
   }
 }
 

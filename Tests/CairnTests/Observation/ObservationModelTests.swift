@@ -30,7 +30,7 @@ import Testing
     company: Company,
     group: UInt64
   ) throws {
-    for seed in Seeds.group(group, upTo: 12) {
+    for seed in Seeds.group(group, upTo: 8) {
       try walk(seed: seed, company)
     }
   }
