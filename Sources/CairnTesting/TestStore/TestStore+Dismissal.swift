@@ -7,28 +7,21 @@ extension TestStore {
   ///
   /// Its effects in flight were cancelled then, as the parent would have done. Sending another
   /// action to it is a failure.
-  public var isDismissed: Bool { dismissalSite != nil }
+  public var isDismissed: Bool { dismissal.site != nil }
 
-  /// Records that the feature has dismissed itself. The engine calls it during a burst.
-  func dismissRoot(at site: CallSite, with result: (any Sendable)?) {
-    if dismissalSite == nil {
-      dismissalSite = site
-      dismissalResult = result
-    }
-    mustEndEffects = true
-  }
+  /// The result that the feature under test returned with its dismissal; nil if it returned none
+  /// (rule Q1).
+  public var dismissalResult: (any Sendable)? { dismissal.result }
 
   /// Cancels the effects of a feature that has dismissed itself.
   func endEffectsIfDismissed() {
-    guard mustEndEffects else { return }
-    mustEndEffects = false
-    cancelEverything()
+    if dismissal.takeEndOfEffects() { cancelEverything() }
   }
 
   /// Fails the test if the feature dismissed itself before an action was sent to it. Returns
   /// whether it did.
   func refuses(_ action: Action, _ condition: SendCondition, at site: CallSite) -> Bool {
-    guard let dismissalSite else { return false }
+    guard let dismissalSite = dismissal.site else { return false }
     if condition == .ifPresent {
       lateActionCount += 1
     } else {

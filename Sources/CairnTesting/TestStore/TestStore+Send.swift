@@ -38,7 +38,7 @@ extension TestStore {
     at site: CallSite,
     _ updateState: ((_ state: inout State) throws -> Void)?
   ) -> TestStoreTask<State, Action> {
-    guard dismissalSite == nil || !refuses(action, condition, at: site) else {
+    guard dismissal.site == nil || !refuses(action, condition, at: site) else {
       return TestStoreTask(of: link, group: nil)
     }
     // The closure returns the group and not the task, which is generic: unspecialized code would

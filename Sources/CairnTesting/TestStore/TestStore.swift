@@ -34,13 +34,7 @@ public final class TestStore<State, Action> {
   let scope: DependencyScope
   /// The generators among the dependencies.
   var generators: Generators
-  /// The call site at which the feature under test dismissed itself.
-  var dismissalSite: CallSite?
-  /// The result that the feature under test returned with its dismissal; nil if it returned none
-  /// (rule Q1).
-  public internal(set) var dismissalResult: (any Sendable)?
-  /// Whether the effects still have to be cancelled because of the dismissal.
-  var mustEndEffects = false
+  let dismissal = RootDismissal()
   /// The number of actions after the dismissal whose senders expected it.
   var lateActionCount = 0
   /// Actions that were reduced by a call without a match, oldest first. For the test, they still
@@ -196,7 +190,7 @@ public final class TestStore<State, Action> {
     }
     link.store = self
     addClocks()
-    engine.rootDismissal = { [unowned self] in dismissRoot(at: $0, with: $1) }
+    engine.rootDismissal = dismissal.record
     Self.reportingIssues(at: site) { _ in
       engine.activate()
       // Time may pass next, so effects that are going to sleep must have begun to sleep by then.

@@ -83,6 +83,16 @@ private let file = #fileID
     gate.open()
   }
 
+  // L5, X8
+  @Test func `A feature that dismisses itself while its store is released cancels its effects`()
+    async
+  {
+    let gate = Gate()
+    let store = TestStore(initialState: GatedScreen.State()) { GatedScreen(gate: gate) }
+    await store.send(.began)
+    gate.open()
+  }
+
   // S7
   @Test func `An effect that ignores its cancellation ends after the store was released`() async {
     let (gate, ended) = (Gate(), Gate())
@@ -138,5 +148,26 @@ private let file = #fileID
     }
     #expect(found.count == 1)
     #expect(token == nil)
+  }
+}
+
+/// Dismisses itself when a gate opens.
+private struct GatedScreen: Reducer {
+  struct State: Equatable {}
+  enum Action { case began }
+
+  let gate: Gate
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in
+      .merge(
+        .run { _ in await untilCancelled() },
+        .run { [gate, dismiss] _ in
+          await gate.pass()
+          await dismiss()
+        }
+      )
+    }
   }
 }
