@@ -162,6 +162,7 @@ extension TestStore {
     Self.reportingIssues(at: site) { reporter in
       check(from: start, in: context, updateState, after: event, origin: nil, reporter)
     }
+    await comeToRest(at: site, isolation: isolation)
   }
 
   /// Reduces the next action, and asserts the change that it made, alone or together with the

@@ -28,6 +28,16 @@ import Testing
     await store.finish()
   }
 
+  // X2, X4
+  @Test func `The remaining time passes when actions were received in any order`() async {
+    let store = store()
+    await store.send(.go { .after(.seconds(1), on: clock) })
+    await clock.advance(by: .seconds(3))
+    await store.receive(inAnyOrder: \.ring) { $0.rings = [.seconds(1)] }
+    #expect(clock.now.offset == .seconds(3))
+    await store.finish()
+  }
+
   // X2, L6
   @Test func `An effect of the initial state sleeps before time passes`() async {
     let store = store(mount: .after(.seconds(1), on: clock))
