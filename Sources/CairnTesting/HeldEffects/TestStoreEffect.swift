@@ -76,14 +76,15 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   ///
   /// The operation runs when this property is first read, until it waits for something outside of
   /// the test, and on a clock that does not wait. The store gets none of its actions, and
-  /// ``fail(_:fileID:filePath:line:column:isolation:)`` can no longer be called. The first 20
-  /// actions are known; if the operation reads the state, only the actions before that. An issue
-  /// before the next action, such as an error that the operation does not catch, fails the test.
+  /// ``fail(_:fileID:filePath:line:column:isolation:)`` can no longer be called. Each action that the
+  /// effect has sent, also before that, stands for one of the operation's. The next 20 actions are
+  /// known; if the operation reads the state, only the actions before that. An issue before the next
+  /// action, such as an error that the operation does not catch, fails the test.
   public var nextAction: Action? {
     guard isRunning, let effect else { return nil }
     while let event = store.host.nextEvent(effect.id), case .found = event {
       store.engine.receive(event)
-      store.host.didGoOn(effect.id)
+      store.host.didReport(effect.id)
     }
     guard case .emitted(_, let message, in: _)? = store.host.nextEvent(effect.id)
     else { return nil }

@@ -30,15 +30,7 @@ final class TestEffectHost: EffectHost {
     /// Whether an action waits to be received.
     var holdsTime = false
     /// The effects that are in flight and do not run (rule X13).
-    var held: [EffectID: (work: EffectWork, priority: TaskPriority?)] = [:]
-    /// The events that held effects would report next if they ran, as far as the test asked for
-    /// them and they have not happened.
-    var upcoming: [EffectID: ArraySlice<EffectEvent>] = [:]
-
-    mutating func removeHeld(_ id: EffectID) -> (work: EffectWork, priority: TaskPriority?)? {
-      upcoming[id] = nil
-      return held.removeValue(forKey: id)
-    }
+    var held: [EffectID: HeldEffect] = [:]
   }
 
   private struct WeakClock {
@@ -61,7 +53,7 @@ final class TestEffectHost: EffectHost {
       guard contents.isStarting else { return false }
       // An effect without an operation reports only that it was cancelled.
       guard execution == .held, work.hasOperation else { return true }
-      contents.held[work.id] = (work, priority)
+      contents.held[work.id] = HeldEffect(work: work, priority: priority)
       return false
     }
     return starts ? start(work, priority) : Task {}
@@ -200,31 +192,38 @@ extension TestEffectHost {
   /// The event that a held effect would report next if it ran; nil if it would end, or if the event
   /// is unknown.
   func nextEvent(_ id: EffectID) -> EffectEvent? {
-    let (upcoming, work) = contents.withLock { ($0.upcoming[id], $0.held[id]?.work) }
-    if let upcoming { return upcoming.first }
-    guard let work else { return nil }
-    let events = rehearsal.events(of: work, most: Self.mostEvents).events
-    contents.withLock { $0.upcoming[id] = events[...] }
-    return events.first
+    guard let effect = contents.withLock({ $0.held[id] }) else { return nil }
+    if effect.hasRun { return effect.nextEvent }
+    let most = Self.mostEvents + effect.stepCount
+    let events = rehearsal.events(of: effect.work, most: most).events
+    return contents.withLock { contents in
+      contents.held[id]?.didRun(events)
+      return contents.held[id]?.nextEvent
+    }
   }
 
-  /// The number of actions of one operation that are recorded.
+  /// The number of coming events of one operation that are recorded.
   private static var mostEvents: Int { 20 }
 
   /// Whether the operation of a held effect has run ahead of time.
   func hasDryRun(_ id: EffectID) -> Bool {
-    contents.withLock { $0.upcoming[id] != nil }
+    contents.withLock { $0.held[id]?.hasRun == true }
+  }
+
+  /// Records that the issue which is the next event of a held effect was reported.
+  func didReport(_ id: EffectID) {
+    contents.withLock { $0.held[id]?.dropIssue() }
   }
 
   /// Records that a held effect took a step.
   func didGoOn(_ id: EffectID) {
-    contents.withLock { _ = $0.upcoming[id]?.popFirst() }
+    contents.withLock { $0.held[id]?.takeStep() }
   }
 
   /// Ends a held effect.
   func finish(_ id: EffectID) {
-    guard let (work, _) = contents.withLock({ $0.removeHeld(id) }) else { return }
-    let event = work.end()
+    guard let effect = contents.withLock({ $0.held.removeValue(forKey: id) }) else { return }
+    let event = effect.work.end()
     contents.withLock { contents in
       if case .returned(_, isFollowed: true) = event { contents.followedCount += 1 }
       contents.reports.append((event, nil))
@@ -234,8 +233,8 @@ extension TestEffectHost {
 
   /// Ends a held effect as if its operation threw an error.
   func fail(_ id: EffectID, with error: any Error) {
-    guard let (work, priority) = contents.withLock({ $0.removeHeld(id) }) else { return }
-    _ = start(work, priority, throwing: error)
+    guard let effect = contents.withLock({ $0.held.removeValue(forKey: id) }) else { return }
+    _ = start(effect.work, effect.priority, throwing: error)
   }
 }
 

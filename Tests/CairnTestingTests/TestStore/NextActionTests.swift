@@ -92,6 +92,20 @@ import Testing
     await store.finish()
   }
 
+  @Test func `X14 An action that an effect sent before its operation ran counts as its first`()
+    async
+  {
+    let store = store()
+    await store.send(.loadTapped)
+    let load = store.effect("load")
+    await load.send(.loaded("first")) { $0.lines = ["first"] }
+    #expect(load.nextAction == .loaded("second"))
+    await load.send(.loaded("second")) { $0.lines = ["first", "second"] }
+    #expect(load.nextAction == nil)
+    await load.finish()
+    await store.finish()
+  }
+
   @Test func `X14 An effect that waits for a time has no next action before that time`() async {
     let store = store()
     await store.send(.waitTapped)
