@@ -133,8 +133,10 @@ extension TestStore {
     from before: SharedPair<State>,
     to actual: SharedPair<State>
   ) -> String? {
+    // The key path of a write may lead through something that the action has removed.
     guard let write = (action as? any BindableAction<State>)?.binding,
       SharedCheckpoint.areEqual(before.shared, actual.shared),
+      !hasParts(of: before, missingIn: actual),
       Equality.areEqual(
         before.state[keyPath: write.keyPath],
         actual.state[keyPath: write.keyPath]

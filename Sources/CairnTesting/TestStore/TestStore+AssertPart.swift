@@ -65,7 +65,7 @@ extension TestStore {
 
   /// Whether a state has an element or a value that another one lacks. Fields that the test store
   /// does not compare count too, since a closure can use them.
-  private func hasParts(of pair: SharedPair<State>, missingIn other: SharedPair<State>) -> Bool {
+  func hasParts(of pair: SharedPair<State>, missingIn other: SharedPair<State>) -> Bool {
     var reader = ShapeReader()
     return reader.hasParts(of: pair.shown { $0 }, missingIn: other.shown { $0 })
   }

@@ -1,4 +1,5 @@
 import CairnTesting
+import TestSupport
 import Testing
 
 @Suite struct TestStoreChangeTests {
@@ -16,6 +17,44 @@ import Testing
     }
     await store.receive(\.pan.weighed, 5) { $0.pan.readings = [2, 5] }
     await store.finish()
+  }
+
+  // X6, O5
+  @Test func `A write through something that its action removes is a change as any other`() async {
+    let store = TestStore(initialState: Tags.State()) { Tags() }
+    let found = await failures { await store.send(.set(\.tags[0], "")) }
+    #expect(
+      found.map(\.text) == [
+        """
+        State changed after sending .binding(.set(\\.tags.<computed String>, "")), and no change was asserted
+
+              Tags.State(
+                tags: [
+            -     [0]: "new"
+                ]
+              )
+
+        (Expected: −, Actual: +)
+        """
+      ]
+    )
+  }
+}
+
+/// Removes tags without a text.
+@Reducer
+private struct Tags {
+  @ObservableState
+  struct State: Equatable { var tags = ["new"] }
+
+  enum Action: BindableAction, Equatable { case binding(BindingAction<State>) }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, _ in
+      state.tags.removeAll { $0.isEmpty }
+      return .none
+    }
   }
 }
 
