@@ -31,8 +31,12 @@ package struct DifferenceReport {
   ///   - summary: The first line.
   ///   - value: One of the values.
   package static func invisible(_ summary: String, value: some Any) -> String {
-    let dump = indented(dumpText(value))
-    return "\(summary)\n\n\(dump)\n\nBoth values are dumped like this, but '==' says that they "
+    invisible(summary, dump: dumpText(value))
+  }
+
+  /// The same, for the dump of both values.
+  static func invisible(_ summary: String, dump: String) -> String {
+    "\(summary)\n\n\(indented(dump))\n\nBoth values are dumped like this, but '==' says that they "
       + "differ. Look at what it compares."
   }
 

@@ -7,6 +7,8 @@
 ///   new value in the state after. A relative change, such as `$0.count += 1`, is therefore relative
 ///   to the state before.
 /// - All other fields are skipped.
+///
+/// A part that lies too deep for the stack is compared as a whole.
 struct PartialAssertion {
   /// A part of the state that is not as asserted. A nil value means that the part is missing.
   struct Mismatch {
@@ -21,6 +23,7 @@ struct PartialAssertion {
   private let before: Any
   private let actual: Any
   private var reader = ShapeReader()
+  private let budget = StackBudget()
 
   /// - Parameters:
   ///   - before: The state before.
@@ -150,7 +153,7 @@ extension PartialAssertion {
 
   /// The children of a part; nil if it has to be compared as a whole.
   private mutating func parts(of versions: Versions) -> [Part]? {
-    guard let groups = versions.groups(&reader) else { return nil }
+    guard !budget.isUsedUp, let groups = versions.groups(&reader) else { return nil }
     let children = groups.map { $0.children() }
     switch groups[0].layout {
     case .record, .payload: return Self.partsInOrder(children, in: groups[0])

@@ -57,15 +57,21 @@ extension TestStoreFailure {
 }
 
 extension PartialAssertion.Mismatch {
-  /// The lines of a difference for this part.
+  /// The lines of a difference for this part; empty if both values look the same.
   var text: String {
-    let label = path.isEmpty ? DumpLabel.none : .name(path)
-    let slots = [expected, actual].map { value in
-      DumpSlot(DumpChild(label, value ?? Absence()), isLast: true)
-    }
     var builder = DifferenceBuilder()
-    let lines = builder.lines(from: slots[0], to: slots[1], depth: 0)
+    let lines = builder.lines(from: slot(expected), to: slot(actual), depth: 0)
     return lines.map { $0.text(before: "-", after: "+") }.joined(separator: "\n")
+  }
+
+  /// The value in the state after, with its path.
+  var dump: String {
+    var builder = DifferenceBuilder()
+    return builder.insertion(of: slot(actual), depth: 0).map(\.text).joined(separator: "\n")
+  }
+
+  private func slot(_ value: Any?) -> DumpSlot {
+    DumpSlot(DumpChild(path.isEmpty ? .none : .name(path), value ?? Absence()), isLast: true)
   }
 }
 

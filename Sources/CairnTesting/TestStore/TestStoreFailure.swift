@@ -104,9 +104,14 @@ extension TestStoreFailure {
     origin: ActionOrigin?,
     advice: String?
   ) -> TestStoreFailure {
-    let lines = mismatches.map(\.text).joined(separator: "\n")
+    let lines = mismatches.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
     return TestStoreFailure(
-      DifferenceReport(summary, difference: lines).text,
+      lines.isEmpty
+        ? DifferenceReport.invisible(
+          summary,
+          dump: mismatches.map(\.dump).joined(separator: "\n")
+        )
+        : DifferenceReport(summary, difference: lines).text,
       origin.map { "Origin: \(description(of: $0))" },
       advice
     )

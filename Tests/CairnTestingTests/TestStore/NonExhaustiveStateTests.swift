@@ -479,6 +479,77 @@ private let file = #fileID
       ]
     )
   }
+
+  // X5, X6
+  @Test func `A value that is not equal to itself is shown once, with its path`() async {
+    let found = await failures {
+      let store = TestStore(initialState: [1.0, 2.0]) {
+        Reduce<[Double], Double> { state, action in
+          state[1] = action
+          return .none
+        }
+      }
+      store.exhaustivity = .off
+      await store.send(.nan) { $0[1] = .nan }
+    }
+    #expect(
+      found.map(\.text) == [
+        """
+        State was not as expected after sending nan
+
+            [1]: nan
+
+        Both values are dumped like this, but '==' says that they differ. Look at what it compares.
+        """
+      ]
+    )
+  }
+
+  // X5
+  @Test func `A part of the state that lies too deep for the stack is compared as a whole`() async {
+    let found = await failures {
+      await Task(executorPreference: SmallStackExecutor()) {
+        let store = TestStore(initialState: Chain(length: 500, end: 0)) {
+          Reduce<Chain, Int> { state, action in
+            state.end += action
+            return .none
+          }
+        }
+        store.exhaustivity = .off
+        await store.send(1) { $0.end = 1 }
+        await store.send(2) { $0.end += 2 }
+        await store.send(3) { $0.end = 7 }
+      }.value
+    }
+    #expect(
+      found.map { $0.text.prefix { $0 != "\n" } } == ["State was not as expected after sending 3"]
+    )
+  }
+}
+
+/// A value inside many others.
+private indirect enum Chain: Equatable {
+  case end(Int)
+  case link(Chain)
+
+  init(length: Int, end: Int) {
+    self = (0..<length).reduce(.end(end)) { chain, _ in .link(chain) }
+  }
+
+  private var ends: (length: Int, value: Int) {
+    var (chain, length) = (self, 0)
+    while true {
+      switch chain {
+      case .end(let value): return (length, value)
+      case .link(let next): (chain, length) = (next, length + 1)
+      }
+    }
+  }
+
+  var end: Int {
+    get { ends.value }
+    set { self = Chain(length: ends.length, end: newValue) }
+  }
 }
 
 extension NonExhaustiveStateTests.Example {
