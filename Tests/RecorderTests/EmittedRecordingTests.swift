@@ -546,4 +546,15 @@ import Testing
     // 7. 'work' ends
     await effect2.finish()
   }
+
+  @Test func `A note is typed late`() async throws {
+    let store = TestStore(initialState: Notebook.State(), effects: .held) {
+      Notebook()
+    }
+    store.exhaustivity = .off
+    let before = store.state
+    // 1. .note(.presented(.typed("a")))
+    await store.send(.note(.presented(.typed("a"))), .ifPresent)
+    #expect(difference(before, store.state) == nil)
+  }
 }

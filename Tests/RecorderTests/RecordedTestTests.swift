@@ -54,6 +54,27 @@ import Testing
     }
   }
 
+  @Test func `R9 A test sends late what the session sent to a screen that was removed`() throws {
+    let recorder = NotebookRecorder()
+    let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
+    store.send(.note(.presented(.typed("a"))), .ifPresent)
+    try expectEmitted(
+      recorder.recording.testSource(named: "A note is typed late", from: Notebook.State()) {
+        Notebook()
+      }
+    )
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `R9 A session of thousands of effects in flight makes a test`() async throws {
+    let recorder = FlightRecorder<Inquiry.State, Inquiry.Action>()
+    let store = Store(initialState: Inquiry.State(), instruments: [recorder]) { Inquiry() }
+    let tasks = (0..<2_000).map { _ in store.send(.search) }
+    for task in tasks { await task.finish() }
+    let text = try recorder.recording.testSource(named: "Many", from: Inquiry.State()) { Inquiry() }
+    #expect(text.contains("await effect2000.finish()"))
+  }
+
   // MARK: - Recordings without a test
 
   @Test func `R9 A recording without a state makes no test`() async throws {

@@ -14,13 +14,14 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     var effects = EffectVariables(used: steps.compactMap(\.effect))
     var lines: [String] = []
     var hasChange = false
+    let lastWithActions = steps.lastIndex { $0.numbers != nil } ?? 0
     for (index, step) in steps.enumerated() {
       lines += effects.declarations(in: step.effectsBefore).map(\.asRequired)
       lines.append("// \(index + 1). \(step.words)")
       lines += try code(of: step, effects)
       let change = change(of: step)
       lines += change.lines
-      if change.isChange, steps[(index + 1)...].contains(where: { $0.numbers != nil }) {
+      if change.isChange, index < lastWithActions {
         lines.append("before = store.state")
         hasChange = true
       }
@@ -64,7 +65,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
   /// The entries that a test repeats with one statement.
   private struct Step {
     enum Call {
-      case sends(Action, number: Int)
+      case sends(Action, number: Int, SendCondition = .always)
       case dismisses
       case finishes
       case elapses
@@ -75,7 +76,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     let effect: UInt64?
     /// The step in one line.
     let words: String
-    /// The effects in flight before the step.
+    /// The effects in flight before the step; empty if none has started since the step before.
     let effectsBefore: [EffectToFind]
     /// The numbers of the entries with the step's actions; nil if there are none.
     var numbers: ClosedRange<Int>?
@@ -86,45 +87,40 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
   private var steps: [Step] {
     var steps: [Step] = []
     var running: [RecordedEffect] = []
-    /// The actions of effects that were not reduced yet.
-    var emitted: [UInt64] = []
+    /// Whether an effect has started since the last step.
+    var hasStarted = false
+    /// The numbers of actions that effects sent and that were not reduced yet, by effect.
+    var emitted: [UInt64: Int] = [:]
+    func add(_ call: Step.Call, of effect: UInt64?, _ words: String, _ numbers: ClosedRange<Int>?) {
+      let effects = hasStarted ? running.compactMap(EffectToFind.init) : []
+      hasStarted = false
+      steps.append(
+        Step(call: call, effect: effect, words: words, effectsBefore: effects, numbers: numbers)
+      )
+    }
     for number in numbers {
       let entry = replay.recording.entries[number - replay.recording.numbers.lowerBound]
-      let effects = running.compactMap { effect in
-        effect.number.map { EffectToFind(id: $0, name: effect.name, owner: effect.owner ?? "") }
-      }
       switch entry.event {
       case .effectStarted(let effect, from: _):
         running.append(effect)
+        hasStarted = true
       case .effectEmitted(let number):
-        emitted.append(number)
+        emitted[number, default: 0] += 1
       case .effectFinished(let number), .effectCancelled(let number):
         guard let index = running.firstIndex(where: { $0.number == number }) else { continue }
-        let effect = running.remove(at: index)
+        defer { running.remove(at: index) }
+        let effect = running[index]
         guard case .effectFinished = entry.event,
           effect.kind != EffectDescriptor.Kind.queue.rawValue
         else { continue }
         let isWait = Self.waits.contains(effect.kind)
-        steps.append(
-          Step(
-            call: isWait ? .elapses : .finishes,
-            effect: number,
-            words: "\(Self.words(for: effect)) \(isWait ? "is over" : "ends")",
-            effectsBefore: effects
-          )
-        )
+        let words = "\(Self.words(for: effect)) \(isWait ? "is over" : "ends")"
+        add(isWait ? .elapses : .finishes, of: number, words, nil)
       case .action(let action, from: let origin):
         let name = TestStoreFailure.name(of: action)
         guard case .effect(let effect, startedBy: _) = origin else {
-          steps.append(
-            Step(
-              call: .sends(action, number: number),
-              effect: nil,
-              words: name,
-              effectsBefore: effects,
-              numbers: number...number
-            )
-          )
+          let condition = Self.condition(of: action, from: origin)
+          add(.sends(action, number: number, condition), of: nil, name, number...number)
           continue
         }
         guard let sender = effect.number else {
@@ -136,20 +132,28 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
           continue
         }
         let isKnown = running.contains { $0.number == sender }
-        let isEmitted = emitted.firstIndex(of: sender).map { emitted.remove(at: $0) } != nil
-        steps.append(
-          Step(
-            call: isEmitted || !isKnown ? .sends(action, number: number) : .dismisses,
-            effect: isKnown ? sender : nil,
-            words: "\(Self.words(for: effect)) sends \(name)",
-            effectsBefore: effects,
-            numbers: number...number
-          )
+        let isEmitted = emitted[sender, default: 0] > 0
+        if isEmitted { emitted[sender, default: 0] -= 1 }
+        add(
+          isEmitted || !isKnown ? .sends(action, number: number) : .dismisses,
+          of: isKnown ? sender : nil,
+          "\(Self.words(for: effect)) sends \(name)",
+          number...number
         )
       case .issue: break
       }
     }
     return steps
+  }
+
+  /// The condition with which the store got an action that no effect sent. A view's writes of the
+  /// root feature's own fields need none.
+  private static func condition(of action: Action, from origin: RecordedOrigin) -> SendCondition {
+    switch origin {
+    case .sendIfPresent: .ifPresent
+    case .binding: (action as? any BindableAction<State>)?.binding == nil ? .ifPresent : .always
+    case .send, .effect, .state: .always
+    }
   }
 
   /// The kinds of effects that wait for a time to pass.
@@ -173,11 +177,11 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     let receiver = step.effect.flatMap { effects.name(of: $0) } ?? "store"
     let call: String
     switch step.call {
-    case .sends(let action, let number):
+    case .sends(let action, let number, let condition):
       guard let text = TestText.expression(of: action) else {
         throw .unwritableAction(entry: number, TestStoreFailure.name(of: action))
       }
-      call = "send(\(text))"
+      call = "send(\(text)\(condition == .ifPresent ? ", .ifPresent" : ""))"
     case .dismisses: call = "dismiss()"
     case .finishes: call = "finish()"
     case .elapses: call = "elapse()"
@@ -202,6 +206,14 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     guard let text else { return (["#expect(difference(before, store.state) == nil)"], false) }
     let literal = TestText.literal(ofLines: text)
     return (["#expect(", "  difference(before, store.state) == \(literal)", ")"], true)
+  }
+}
+
+extension EffectToFind {
+  /// Nil for an effect that sends an action at once.
+  fileprivate init?(_ effect: RecordedEffect) {
+    guard let number = effect.number else { return nil }
+    self.init(id: number, name: effect.name, owner: effect.owner ?? "")
   }
 }
 

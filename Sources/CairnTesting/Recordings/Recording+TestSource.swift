@@ -32,7 +32,8 @@ extension Recording {
   /// - Returns: the text, a function with the attribute `@Test`.
   /// - Throws: ``/CairnTesting/RecordedTestError``
   /// - Precondition: `numbers` are among those of ``numbers``.
-  /// - Complexity: O(*n*) in the number of entries. The state is printed for each action.
+  /// - Complexity: O(*n* · *m*), where *n* is the number of entries, and *m* the largest number of
+  ///   effects in flight. The state is printed for each action.
   public func testSource<R: Reducer<State, Action>>(
     named name: String,
     of numbers: Range<Int>? = nil,

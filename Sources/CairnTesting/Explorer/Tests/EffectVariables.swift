@@ -10,23 +10,23 @@ struct EffectToFind {
 
 /// The variables of a test for effects. Each is declared after the effect has started.
 struct EffectVariables {
-  private let used: [UInt64]
-  private var known: [UInt64] = []
+  private let used: Set<UInt64>
+  /// The names of the effects that are declared.
+  private var names: [UInt64: String] = [:]
 
   init(used: [UInt64]) {
-    self.used = used
+    self.used = Set(used)
   }
 
-  func name(of effect: UInt64) -> String? {
-    known.firstIndex(of: effect).map { "effect\($0 + 1)" }
-  }
+  func name(of effect: UInt64) -> String? { names[effect] }
 
   /// Declares variables for effects that are in flight for the first time.
   mutating func declarations(in effects: [EffectToFind]) -> [String] {
     var lines: [String] = []
     for (index, effect) in effects.enumerated()
-    where used.contains(effect.id) && !known.contains(effect.id) {
-      known.append(effect.id)
+    where used.contains(effect.id) && names[effect.id] == nil {
+      let variable = "effect\(names.count + 1)"
+      names[effect.id] = variable
       let earlier = effects[..<index].count {
         $0.owner == effect.owner && (effect.name == nil || $0.name == effect.name)
       }
@@ -34,7 +34,7 @@ struct EffectVariables {
       let owner = StringLiteral.quoted(effect.owner)
       let skip = earlier == 0 ? "" : ".dropFirst(\(earlier))"
       lines.append(
-        "let effect\(known.count) = store.effects(\(name)owner: \(owner))\(skip).first"
+        "let \(variable) = store.effects(\(name)owner: \(owner))\(skip).first"
       )
     }
     return lines
