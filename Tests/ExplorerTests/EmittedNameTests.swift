@@ -44,6 +44,12 @@ import TestSupport
     #expect(try await freeNames { $0.never("x") { $0.state.count == abs(-1) } } == nil)
   }
 
+  private static let limit = 3
+
+  @Test func `A member of Self is free`() async throws {
+    #expect(try await freeNames { $0.never("x") { $0.state.count == Self.limit } } == "'Self'")
+  }
+
   @Test func `The bound of a range is free`() async throws {
     let limit = 3
     let names = try await freeNames { $0.never("x") { (1...limit).contains($0.state.count) } }

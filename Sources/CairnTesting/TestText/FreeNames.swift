@@ -29,8 +29,8 @@ struct FreeNames {
     let scope: Range<Int>
   }
 
-  /// Returns the names, in order, including `self`. A name with a large first letter is free unless
-  /// it is used as a type.
+  /// Returns the names, in order, including `self` and `Self`. Another name with a large first letter
+  /// is free unless it is used as a type.
   static func inExpression(_ text: String) -> [String] {
     FreeNames(text).names
   }
@@ -63,7 +63,7 @@ struct FreeNames {
         !isMember(index), !isLabel(index), !types.contains(index)
       else { continue }
       if Self.functions.contains(name), text(index + 1) == "(" { continue }
-      if first.isUppercase, ["(", "."].contains(text(index + 1)) { continue }
+      if first.isUppercase, name != "Self", ["(", "."].contains(text(index + 1)) { continue }
       free.append(name)
     }
     return free
