@@ -42,12 +42,15 @@ public final class TestClock: Clock {
   /// The smallest difference between two instants that counts: zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Sleeps until the test has advanced the time to `deadline`. Throws if the task is cancelled.
+  /// Sleeps until the test has advanced the time to `deadline`. If that has been reached, other tasks
+  /// get a turn. Throws if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let effect = TestEffectHost.current
     effect?.host.add(self)
-    guard let id = storage.withLock({ $0.reserve(deadline, effect?.host) }) else { return }
+    guard let id = storage.withLock({ $0.reserve(deadline, effect?.host) }) else {
+      return await Task.yield()
+    }
     let sleeper = effect.flatMap { $0.isOwnTask ? $0 : nil }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: TestClockSleepers.Continuation) in

@@ -98,7 +98,7 @@ struct `Test clock` {
   }
 
   @Test
-  func `a deadline in the past does not suspend`() async throws {
+  func `a deadline in the past does not wait for the test`() async throws {
     let clock = TestClock(now: ClockInstant(offset: .seconds(5)))
     try await clock.sleep(until: ClockInstant(offset: .seconds(5)))
     try await clock.sleep(for: .zero)

@@ -1,5 +1,6 @@
 import CairnTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// Effects that do not check whether they were cancelled.
@@ -51,5 +52,24 @@ import Testing
     await store.send(.stopTapped)
     await store.finish()
     isOver.set()
+  }
+
+  @Test func `X3 An effect that sleeps until now again and again does not hang a test`() async {
+    let isOver = SharedFlag()
+    let (clock, line) = (TestClock(), #line + 2)
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) {
+        Counter(
+          load: .run { _ in
+            while !isOver.isSet { try await clock.sleep(for: .zero) }
+          }
+        )
+      }
+      await store.send(.load)
+      await store.send(.increment) { $0.count = 1 }
+    }
+    isOver.set()
+    #expect(found.map(\.line) == [line])
+    #expect(found.first?.text.hasPrefix("The test ended with 1 effect still running") == true)
   }
 }
