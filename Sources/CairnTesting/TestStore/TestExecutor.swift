@@ -37,17 +37,17 @@ final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Runs jobs on the caller's thread until none is ready, but at most 10 000: an effect that polls
-  /// in a loop must not hang the test.
+  /// Runs jobs on the caller's thread until none is ready, but at most 10 000 beside those that are
+  /// ready now: an effect that polls in a loop must not hang the test.
   ///
   /// - Parameters:
   ///   - isRestless: Whether the last call ended with jobs that were ready. This call then runs at
-  ///     most 100 jobs, since a test has many calls.
+  ///     most 100 other jobs, since a test has many calls.
   ///   - isDone: Returns whether the caller wants no more jobs to run.
   /// - Returns: whether no job is ready.
   @discardableResult
   func runUntilIdle(isRestless: Bool = false, unless isDone: () -> Bool = { false }) -> Bool {
-    var rest = isRestless ? 100 : 10_000
+    var rest = contents.withLock { $0.jobs.count } + (isRestless ? 100 : 10_000)
     while rest > 0, !isDone() {
       let jobs = takeJobs(atMost: rest)
       guard !jobs.isEmpty else { return true }

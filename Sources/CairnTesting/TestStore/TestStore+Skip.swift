@@ -16,10 +16,11 @@ extension TestStore {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await comeToRest(at: site, isolation: isolation)
+    let mark = engine.mark
     let skipped = reduceWaiting(at: site)
     if skipped.isEmpty, strict {
       TestStoreFailure.nothingToSkip("received actions").record(at: site)
-    } else if skipped.count >= Self.skipLimit {
+    } else if engine.hasWaitingActions(since: mark) {
       TestStoreFailure.endless(skipped).record(at: site)
     }
     showSkipped(skipped, "on request", at: site)

@@ -68,7 +68,7 @@ private let file = #fileID
     }
     let text = found.first?.text ?? ""
     let start = """
-      Skipped 10000 received actions, and there are still more
+      Skipped 10001 received actions, and there are still more
 
       Do actions lead to each other in a circle? The first of them:
 
@@ -78,7 +78,7 @@ private let file = #fileID
 
       """
     #expect(text.hasPrefix(start))
-    #expect(text.hasSuffix("\n    … 9990 more"))
+    #expect(text.hasSuffix("\n    … 9991 more"))
     #expect(found.map(\.line) == [line])
   }
 
