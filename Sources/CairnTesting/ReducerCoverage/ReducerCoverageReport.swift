@@ -22,7 +22,8 @@ struct ReducerCoverageReport {
     }
     let missing = names.filter { counts[$0] == nil }
     let covered = names.count - missing.count
-    guard Double(covered) < minimum * Double(names.count) else { return nil }
+    // Not the product of the minimum and the count: 0.28 * 25 is greater than 7.
+    guard Double(covered) / Double(names.count) < minimum else { return nil }
     return TestStoreFailure(
       "The suite's tests cover \(covered) of \(TestStoreFailure.count(names.count, "case")) of "
         + "\(action): \(percent(covered, of: names.count)), and at least \(percent(minimum)) must be",

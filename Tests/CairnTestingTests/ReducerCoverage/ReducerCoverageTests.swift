@@ -104,6 +104,28 @@ import Testing
     )
   }
 
+  /// An action with 25 cases.
+  @Reducer
+  struct Keys {
+    struct State: Equatable {}
+
+    enum Action: CaseIterable {
+      case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y
+    }
+
+    var body: some Reducer<State, Action> { EmptyReducer() }
+  }
+
+  @Test(arguments: [6, 7])
+  func `X25 A minimum is compared exactly`(count: Int) async throws {
+    // As a product of floating-point numbers, 28 % of 25 cases are more than 7.
+    let found = try await failures(.reducerCoverage(of: Keys.self, minimum: 0.28)) {
+      let store = TestStore(initialState: Keys.State()) { Keys() }
+      for action in Keys.Action.allCases.prefix(count) { await store.send(action) }
+    }
+    #expect(found.count == (count == 7 ? 0 : 1))
+  }
+
   @Test func `X25 A suite that covers the minimum passes`() async throws {
     let found = try await failures(.reducerCoverage(of: Lamp.self, minimum: 0.5)) {
       let store = TestStore(initialState: Lamp.State(id: 1)) { Lamp() }
