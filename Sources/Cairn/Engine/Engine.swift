@@ -34,7 +34,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
   /// The number of actions that came after their child was removed, and whose senders accept that
   /// (rule L7).
   package var missedActionCount = 0
-  /// The number of actions that were sent while the store travelled (rule R7).
+  /// The number of actions that were sent while the store traveled (rule R7).
   var droppedActionCount = 0
   /// The state to which the store returns from a travel; nil while it does not travel.
   var present: PresentMoment<State>?

@@ -6,7 +6,7 @@
 ///
 /// A ``Store``, a ``StoreActor`` and a test store take instruments. The store calls them while it
 /// works, on its isolation. An action that an instrument sends is queued. All methods have a
-/// default that does nothing. A store without instruments pays nothing for them.
+/// default that does nothing. A store without instruments tests a flag twice for each action.
 ///
 /// In a test store, an action that an effect sends is reduced when the test receives it, and its
 /// burst ends when the test has received all actions that it led to at once (rule X2).

@@ -14,7 +14,7 @@
 /// ```
 ///
 /// Each case gets a ``/CairnCore/CasePath`` to its payload: `Void` if it has none, the value itself
-/// if it has one, labelled or not, and a tuple with the labels if it has several. The generated
+/// if it has one, labeled or not, and a tuple with the labels if it has several. The generated
 /// code can be written by hand. The macro leaves members that exist already as they are.
 ///
 /// - Cases are named by their base name alone, so overloaded cases are an error.

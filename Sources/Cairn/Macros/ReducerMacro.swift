@@ -134,10 +134,10 @@ public enum ReducerConformance: Sendable {
 
 /// An option of ``Reducer(_:)``.
 public enum ReducerOption: Sendable {
-  /// Evaluates the body again for every action, so that the optimiser folds it into one function.
+  /// Evaluates the body again for every action, so that the optimizer folds it into one function.
   ///
   /// A feature in its own module then costs its parent some 30 instructions for an action, and some
-  /// 85 without this option. Use it only for bodies of `Reduce` and of `Scope`s of such features:
+  /// 80 without this option. Use it only for bodies of `Reduce` and of `Scope`s of such features:
   /// children are made again for every action too, so they can keep nothing, such as dependencies,
   /// or lazily made children of their own.
   case inlined

@@ -77,8 +77,10 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
 public struct RecordingCapacity: Hashable, Sendable {
   let actionCount: Int
 
-  /// Keeps at least so many actions, with all other events between them, up to eight entries for an
+  /// Keeps at least `count` actions, with all other events between them, up to eight entries for an
   /// action. A few more are kept, back to the state before them.
+  ///
+  /// - Precondition: `count` is between 1 and 1 000 000 000.
   public static func actions(_ count: Int) -> RecordingCapacity {
     precondition(
       (1...1_000_000_000).contains(count),

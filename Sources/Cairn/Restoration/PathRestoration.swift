@@ -32,12 +32,13 @@ public struct PathRestoration<ID, Screen> {
   /// The elements that are not restored, from the bottom to the top.
   public private(set) var dropped: [Dropped] = []
 
-  /// Turns ids into screens. Takes linear time.
+  /// Turns ids into screens.
   ///
   /// - Parameters:
   ///   - ids: The path as it was saved, from the bottom to the top.
   ///   - policy: The part of the path to keep if a screen is missing.
   ///   - make: Makes a screen, or throws the reason why there is none.
+  /// - Complexity: O(*n*) in the number of ids.
   public init(
     _ ids: some Sequence<ID>,
     policy: Policy = .longestPrefix,

@@ -86,7 +86,7 @@ class StoreCore<State, Action> {
   /// Calls `body` with the address of the state or of a copy of it, unless the child was removed.
   /// Not called on stores whose `address` is known.
   ///
-  /// `body` returns nothing: unspecialised code would look up the type of the result at every
+  /// `body` returns nothing: unspecialized code would look up the type of the result at every
   /// level.
   func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
     preconditionFailure("StoreCore.lookAtCurrent: abstract")

@@ -92,7 +92,7 @@ extension AlertState: Encodable where Action: Encodable {
 }
 
 extension AlertState: Decodable where Action: Decodable {
-  /// Makes an alert with a new id.
+  /// Decodes the texts and the buttons. The alert gets a new id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AlertKey.self)
     title = try container.decode(TextState.self, forKey: .title)

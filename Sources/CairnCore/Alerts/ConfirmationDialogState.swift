@@ -112,7 +112,7 @@ extension ConfirmationDialogState: Encodable where Action: Encodable {
 }
 
 extension ConfirmationDialogState: Decodable where Action: Decodable {
-  /// Makes a dialog with a new id.
+  /// Decodes the texts and the buttons. The dialog gets a new id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: DialogKey.self)
     title = try container.decode(TextState.self, forKey: .title)

@@ -19,7 +19,7 @@ public struct CasePath<Root, Value>: Sendable {
   ///   - extract: Returns the payload, or nil if the root is in another case.
   ///   - update: Consumes the root, passes its payload to the closure if the root is in this case,
   ///     and returns the root. If the root is consumed before the payload is changed, no buffer is
-  ///     copied, in unoptimised builds either. The compiler requires `consuming` to be written:
+  ///     copied, in unoptimized builds either. The compiler requires `consuming` to be written:
   ///     ```swift
   ///     update: { (root: consuming _, body) in
   ///       guard case .edit(var edit) = copy root else { return root }

@@ -78,7 +78,7 @@ extension ElementCollection {
 }
 
 extension StateAddress where State: ElementCollection {
-  /// The address of the storage, which is the first property of each collection. Unspecialised code
+  /// The address of the storage, which is the first property of each collection. Unspecialized code
   /// would copy the collection at every use, but it knows the size of the storage.
   var storage: StateAddress<State.Storage> { raw.of(State.Storage.self) }
 

@@ -2,7 +2,7 @@ extension IdentifiedArray {
   /// Appends the element unless an element with its id exists.
   ///
   /// - Returns: Whether the element was appended, and the position of the element with its id.
-  /// - Complexity: O(1), amortised.
+  /// - Complexity: O(1), amortized.
   @inlinable
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
@@ -58,7 +58,7 @@ extension IdentifiedArray {
   /// Replaces the element with the same id, or appends the element.
   ///
   /// - Returns: The element that was replaced, or nil.
-  /// - Complexity: O(1), amortised.
+  /// - Complexity: O(1), amortized.
   @inlinable
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {

@@ -79,13 +79,15 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
     ElementIDs(ids: storage.ids, index: storage.index)
   }
 
-  /// The elements, in order.
+  /// The elements, in order, as an array.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public var elements: [Element] {
     Array(storage.elements)
   }
 
-  /// The position of the element with this id, or nil.
+  /// Returns the position of the element with this id, or nil if there is no such element.
   @inlinable
   public func index(id: ID) -> Int? {
     storage.position(of: id)

@@ -85,7 +85,7 @@ struct RemovalLog<ID> {
   }
 }
 
-/// An entry of a ``RemovalLog``. Its type doesn't depend on that of the ids: unspecialised code
+/// An entry of a ``RemovalLog``. Its type doesn't depend on that of the ids: unspecialized code
 /// searches the log.
 @usableFromInline
 struct StructureChange: Sendable {

@@ -20,7 +20,7 @@
 /// - A struct with one field, an enum case, a tuple, an array, a set and a dictionary stay on one
 ///   line if they fit.
 ///
-/// A type customises its text with ``DumpConvertible``, with `CustomReflectable`, or, if it has no
+/// A type customizes its text with ``DumpConvertible``, with `CustomReflectable`, or, if it has no
 /// stored properties, with `CustomDebugStringConvertible`.
 ///
 /// - Parameters:

@@ -69,7 +69,7 @@ package final class EffectList<Action>: EffectBranch {
     }
   }
 
-  /// A plain loop, because each element of a lazy collection allocates in unspecialised code.
+  /// A plain loop, because each element of a lazy collection allocates in unspecialized code.
   private static func firstName(in nodes: [EffectNode<Action>]) -> String? {
     for index in 0..<nodes.count {
       if let name = nodes[index].firstName { return name }

@@ -41,7 +41,7 @@ extension Optional: PresentationStorage {
   @inlinable
   @inline(__always)
   mutating func changePresented(_ body: (inout Wrapped) -> Void) {
-    // A 'switch' would hold a copy during the change in unoptimised builds.
+    // A 'switch' would hold a copy during the change in unoptimized builds.
     if self != nil { body(&self!) }
   }
 

@@ -2,7 +2,7 @@ extension StackState {
   /// Adds an element on top.
   ///
   /// - Returns: The id of the element.
-  /// - Complexity: O(1), amortised.
+  /// - Complexity: O(1), amortized.
   @inlinable
   @discardableResult
   public mutating func push(_ element: Element) -> StackElementID {
@@ -27,6 +27,8 @@ extension StackState {
   }
 
   /// Removes the top element, if there is one.
+  ///
+  /// - Returns: The element, or nil if the stack is empty.
   @inlinable
   @discardableResult
   public mutating func pop() -> Element? {

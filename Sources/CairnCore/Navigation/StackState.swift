@@ -40,7 +40,7 @@ public struct StackState<Element> {
     storage.ids.last?.id
   }
 
-  /// The position of the element with this id, or nil.
+  /// Returns the position of the element with this id, or nil if there is no such element.
   @inlinable
   public func index(id: StackElementID) -> Int? {
     Self.index(of: id, in: storage.ids, storage.index)

@@ -46,7 +46,7 @@ public struct Subscribe<State, Action>: Reducer {
     key: @escaping (_ state: State) -> Key?,
     effect: @escaping (_ key: Key) -> Effect<Action>
   ) {
-    // Specialised in the caller's module: unspecialised code would look up the type of the optional
+    // Specialized in the caller's module: unspecialized code would look up the type of the optional
     // key.
     self.init(
       CallSite(fileID: fileID, filePath: filePath, line: line, column: column),

@@ -1,12 +1,12 @@
 public import Synchronization
 
 /// A table with three columns and a fixed capacity. Rows are appended, and the table is emptied as
-/// a whole. It replaces arrays, because unspecialised generic code looks up their types at every
+/// a whole. It replaces arrays, because unspecialized generic code looks up their types at every
 /// use.
 ///
 /// Rows can be read on any thread while others are appended, but not while the table is emptied.
-// SAFETY: the first `size` elements of each column are initialised, and there is space for
-// `capacity`. One isolation appends: it initialises a row before it counts it, and readers read
+// SAFETY: the first `size` elements of each column are initialized, and there is space for
+// `capacity`. One isolation appends: it initializes a row before it counts it, and readers read
 // only counted rows. The caller empties the table only while no thread reads it.
 @safe
 @usableFromInline

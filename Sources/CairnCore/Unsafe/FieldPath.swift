@@ -1,6 +1,6 @@
 /// A field of a state: a key path in a form that costs nothing to use.
 ///
-/// A key path that the optimiser cannot fold costs hundreds of instructions at each use, and even
+/// A key path that the optimizer cannot fold costs hundreds of instructions at each use, and even
 /// storing one costs a look-up wherever an operator is inlined. Therefore a stored property is kept
 /// as its offset. The key path itself is kept only if there is no offset (a computed property), or
 /// if its name is needed.

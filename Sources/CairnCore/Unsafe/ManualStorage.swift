@@ -1,6 +1,6 @@
-/// Storage for a value that may be missing. It replaces an optional, because unspecialised generic
+/// Storage for a value that may be missing. It replaces an optional, because unspecialized generic
 /// code looks up the type of an optional at every use.
-// SAFETY: the storage is initialised whenever `isFilled` is true, also during the release of an old
+// SAFETY: the storage is initialized whenever `isFilled` is true, also during the release of an old
 // value, whose `deinit` may call anything. One isolation changes it, and never while it is read.
 // `isFilled` is read and written at once, so no two accesses overlap.
 @safe

@@ -17,7 +17,7 @@ extension Hashable {
 
 /// Casts an object to its known type.
 ///
-/// Debug builds check the type. A conditional cast would cost optimised builds a look-up of the
+/// Debug builds check the type. A conditional cast would cost optimized builds a look-up of the
 /// type.
 @inlinable
 @inline(__always)

@@ -21,7 +21,7 @@ package struct StateAddress<State: ~Copyable> {
 
   /// Calls `body` with the value at the address.
   ///
-  /// Unspecialised code doesn't copy the value, because the compiler has to assume a type that
+  /// Unspecialized code doesn't copy the value, because the compiler has to assume a type that
   /// cannot be copied.
   @inlinable
   @inline(__always)
@@ -36,7 +36,7 @@ package struct StateAddress<State: ~Copyable> {
 }
 
 extension StateAddress {
-  /// The value at the address. Unspecialised code copies it at every use.
+  /// The value at the address. Unspecialized code copies it at every use.
   @inlinable
   package var value: State {
     @inline(__always)
@@ -51,14 +51,14 @@ extension StateAddress {
       guard let start = elements.baseAddress, elements.indices.contains(position) else {
         preconditionFailure("StateAddress.element: \(position) is not in \(elements.indices)")
       }
-      // Without the type, which unspecialised code would look up.
+      // Without the type, which unspecialized code would look up.
       return unsafe RawStateAddress(start + position)
     }
     return element.of(Element.self)
   }
 }
 
-/// The address of a state with its type erased, because unspecialised generic code looks up its
+/// The address of a state with its type erased, because unspecialized generic code looks up its
 /// types at every use.
 // SAFETY: as for `StateAddress`. The reader knows the type from the source of the address or the
 // offset: the lens, the field or the location that was made for this type of state.

@@ -2,7 +2,7 @@
 ///
 /// It is changed in place without the exclusivity checks of a class's property, and code that reads
 /// it repeatedly can keep its address.
-// SAFETY: it is initialised in `init` and deinitialised in `deinit`, and cannot be copied. The
+// SAFETY: it is initialized in `init` and deinitialized in `deinit`, and cannot be copied. The
 // owner ensures that no other code reads or writes during a change: an engine's `status` shows when
 // a reducer runs, and all other readers then call `EngineStatus.checkReading()` first.
 @frozen

@@ -5,6 +5,8 @@
   extension Store {
     /// Sends an action, and animates the changes of its burst. Later changes by its effects are not
     /// animated.
+    ///
+    /// - Returns: the action's effects, to wait for or to cancel.
     @discardableResult
     public func send(
       _ action: Action,
@@ -24,7 +26,10 @@
       )
     }
 
-    /// Sends an action. Its burst makes its changes in a transaction.
+    /// Sends an action, and updates views with the changes of its burst in a transaction. Later
+    /// changes by its effects are not part of the transaction.
+    ///
+    /// - Returns: the action's effects, to wait for or to cancel.
     @discardableResult
     public func send(
       _ action: Action,
@@ -42,6 +47,8 @@
 
   extension ViewActionSending {
     /// Sends an action of the view, and animates the changes of its burst.
+    ///
+    /// - Returns: the action's effects, to wait for or to cancel.
     @discardableResult
     public func send(
       _ action: StoreAction.ViewAction,

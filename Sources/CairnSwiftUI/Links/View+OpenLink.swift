@@ -13,6 +13,11 @@
     ///   store.send(.linkRefused(error))
     /// }
     /// ```
+    ///
+    /// - Parameters:
+    ///   - router: The router that reads the link.
+    ///   - open: Opens the link.
+    ///   - refuse: Gets the error for a link that the router cannot read.
     @MainActor
     public func onOpenURL<Link>(
       _ router: Router<Link>,

@@ -8,8 +8,14 @@
   ///
   /// The identity of a presented feature is its store: a feature that is presented again is another
   /// one, even if its state has the `id` of the previous one.
+  ///
+  /// When SwiftUI dismisses the feature, the store receives the action `.dismiss`. If the feature
+  /// was removed meanwhile, it receives none, even if another feature is presented now (rule T2).
   extension View {
-    /// Shows a feature in a sheet.
+    /// Shows a feature in a sheet while it is in the state.
+    ///
+    /// SwiftUI calls `onDismiss` when the sheet has disappeared, however it was dismissed. When
+    /// SwiftUI dismisses the sheet, the store receives `.dismiss` (rule T2).
     @MainActor
     public func sheet<ParentState, ParentAction, State, Action, Content: View>(
       item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,
@@ -19,7 +25,8 @@
       modifier(SheetPresentation(item: item, onDismiss: onDismiss, presented: content))
     }
 
-    /// Pushes a feature in a `NavigationStack` as a single screen that is not part of a path.
+    /// Pushes a feature in a `NavigationStack` while it is in the state, as a single screen that is
+    /// not part of a path. When the person goes back, the store receives `.dismiss` (rule T2).
     @MainActor
     public func navigationDestination<ParentState, ParentAction, State, Action, Content: View>(
       item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,
@@ -29,7 +36,10 @@
     }
 
     #if !os(macOS)
-      /// Covers the screen with a feature.
+      /// Covers the screen with a feature while it is in the state.
+      ///
+      /// SwiftUI calls `onDismiss` when the cover has disappeared, however it was dismissed. When
+      /// SwiftUI dismisses the cover, the store receives `.dismiss` (rule T2).
       @MainActor
       public func fullScreenCover<ParentState, ParentAction, State, Action, Content: View>(
         item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,

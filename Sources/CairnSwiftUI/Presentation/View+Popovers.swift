@@ -8,7 +8,8 @@
 
     /// Features in popovers over a view.
     extension View {
-      /// Shows a feature in a popover. SwiftUI chooses the edge of its arrow.
+      /// Shows a feature in a popover while it is in the state. SwiftUI chooses the edge of its
+      /// arrow. When SwiftUI dismisses the popover, the store receives `.dismiss` (rule T2).
       @MainActor
       public func popover<ParentState, ParentAction, State, Action, Content: View>(
         item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,
@@ -25,7 +26,8 @@
         )
       }
 
-      /// Shows a feature in a popover, with its arrow at an edge.
+      /// Shows a feature in a popover while it is in the state, with its arrow at an edge. When
+      /// SwiftUI dismisses the popover, the store receives `.dismiss` (rule T2).
       @MainActor
       public func popover<ParentState, ParentAction, State, Action, Content: View>(
         item: BindableScope<ParentState, ParentAction, State?, PresentationAction<Action>>,

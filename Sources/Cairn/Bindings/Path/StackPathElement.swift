@@ -14,7 +14,7 @@ public struct StackPathElement<State> {
   /// Makes a link to a screen, to be appended to a path.
   ///
   /// If screens are `Equatable`, links to equal screens are equal, so a view can make a link as
-  /// often as it likes. To recognise such a link after it was followed, the path keeps the state
+  /// often as it likes. To recognize such a link after it was followed, the path keeps the state
   /// that the link led to for as long as the screen is there; so the first change of a collection
   /// in that state copies the collection. If screens are not `Equatable`, a link equals only its
   /// copies, and nothing is kept.

@@ -210,7 +210,7 @@ extension RemovalGuard {
 
 extension RemovalGuard {
   /// Returns one function that runs the guarded reducer, and handles the guard's own actions. `path`
-  /// must be that of the initialiser.
+  /// must be that of the initializer.
   @inlinable
   @inline(__always)
   func reduction(_ path: CasePath<Action, RemovalAction<Action>>) -> Reduction {

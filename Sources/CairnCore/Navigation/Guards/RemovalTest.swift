@@ -3,7 +3,7 @@
 ///
 /// It doesn't know the state, so some of these actions remove nothing. A store asks the guards only
 /// about them. The test runs for every action, therefore it is made where the case path is known:
-/// there, the optimiser can fold it.
+/// there, the optimizer can fold it.
 @usableFromInline
 package typealias RemovalTest<Action, ChildAction> = (
   Action, _ child: (ChildAction) -> Bool

@@ -28,14 +28,14 @@ final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildActio
   }
 
   /// Returns one function that runs the child for its own actions, then the parent. The paths must
-  /// be those of the initialiser.
+  /// be those of the initializer.
   @inlinable
   @inline(__always)
   func reduction(
     state statePath: CasePath<State, ChildState>,
     action actionPath: CasePath<Action, ChildAction>
   ) -> Reduction {
-    // The inner function captures only the contents of literal paths, so that the optimiser can
+    // The inner function captures only the contents of literal paths, so that the optimizer can
     // fold it. With any other capture, each use would be a call.
     let (extract, update) = (actionPath.extractValue, statePath.updateValue)
     let reduce: (inout State, Action, CaseChildReducer) -> Effect<Action> = { state, action, this in

@@ -148,7 +148,7 @@ where Elements.ChildID: SendableMetatype {
   }
 
   /// Returns one function that runs the child that an action names, then the parent. The path must
-  /// be that of the initialiser.
+  /// be that of the initializer.
   @inlinable
   @inline(__always)
   func reduction(

@@ -64,7 +64,7 @@ final class PresentedReducer<
   }
 
   /// Returns one function that runs the child for its own actions, and the parent. `path` must be
-  /// that of the initialiser.
+  /// that of the initializer.
   @inlinable
   @inline(__always)
   func reduction(_ path: CasePath<Action, ChildAction>) -> Reduction {

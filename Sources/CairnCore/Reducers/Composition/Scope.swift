@@ -100,7 +100,7 @@ public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
     }
     return { parentState, action in
       guard let childAction = extract(action) else { return next(&parentState, action) }
-      // Not a result of the closure: unoptimised builds would look up its type for every action.
+      // Not a result of the closure: unoptimized builds would look up its type for every action.
       var effect = Effect<ChildAction>.none
       FieldPath<ParentState, ChildState>.change(at: offset, in: &parentState) {
         effect = child(&$0, childAction)

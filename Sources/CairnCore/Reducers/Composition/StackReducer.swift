@@ -40,7 +40,7 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
   }
 
   /// Returns one function that runs the element that an action names, or applies an action of the
-  /// path, and runs the parent. The path must be that of the initialiser.
+  /// path, and runs the parent. The path must be that of the initializer.
   @inlinable
   @inline(__always)
   func reduction(

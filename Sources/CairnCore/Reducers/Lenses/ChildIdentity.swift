@@ -90,7 +90,7 @@ extension ChildIdentity {
     CaseIdentity(child)
   }
 
-  /// Restores the type `Child`, which the caller has specialised.
+  /// Restores the type `Child`, which the caller has specialized.
   private static func known(_ identity: AnyObject) -> ChildIdentity? {
     identity as? ChildIdentity
   }
