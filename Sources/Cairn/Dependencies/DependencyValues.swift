@@ -21,7 +21,8 @@ public struct DependencyValues: Sendable {
   let scope: DependencyScope?
   /// The declaration of the `@Dependency` that reads.
   private let site: CallSite?
-  /// Whether these are the values that a closure overrides, which may read what it changes (rule S8).
+  /// Whether these are the values that a closure overrides, which may read what it changes (rule
+  /// S8).
   private var isPreparing = false
   /// Whether these are the values of a store that has begun.
   private(set) var isOfStore = false
@@ -172,8 +173,9 @@ extension DependencyValues {
     )
   }
 
-  /// Makes the scope of a replay by the reducer of the store that these values are from, with shared
-  /// values of its own. The reducer finds the overrides, because the scope belongs to its store.
+  /// Makes the scope of a replay by the reducer of the store that these values are from, with
+  /// shared values of its own. The reducer finds the overrides, because the scope belongs to its
+  /// store.
   func makeReplayScope() -> DependencyScope {
     DependencyScope(
       parent: scope,

@@ -62,7 +62,8 @@ package final class GeneratorCheckpoint: Sendable {
 }
 
 extension DependencyValues {
-  /// Replaces the generators by copies of them: what is drawn from these does not move the originals.
+  /// Replaces the generators by copies of them: what is drawn from these does not move the
+  /// originals.
   mutating func copyGenerators() {
     if let copy = overriddenUUIDGenerator?.copy { uuid = copy }
     if let copy = overriddenRandomNumberGenerator?.copy { withRandomNumberGenerator = copy }

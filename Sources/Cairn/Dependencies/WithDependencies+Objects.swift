@@ -54,8 +54,8 @@ public func withDependencies<Model: AnyObject, Result>(
   }
 }
 
-/// Runs an asynchronous `operation` with the dependencies of an object, and further overrides, on the
-/// caller's actor.
+/// Runs an asynchronous `operation` with the dependencies of an object, and further overrides, on
+/// the caller's actor.
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
   isolation: isolated (any Actor)? = #isolation,

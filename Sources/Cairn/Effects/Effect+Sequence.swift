@@ -23,10 +23,11 @@ extension Effect where Action: Sendable {
   /// .run(each: location.updates, buffering: .bufferingNewest(1)) { .moved(to: $0) }
   /// ```
   ///
-  /// `elements` is the sequence: each start of the effect iterates over it from the beginning. `policy` says
-  /// which actions to keep while the action of an earlier element waits to be reduced; nil leaves that to the
-  /// sequence. `action` makes the action of an element, and `handler` is called with an error of the sequence.
-  /// `name` is for tools and messages; `priority` is that of the task, nil for the caller's.
+  /// `elements` is the sequence: each start of the effect iterates over it from the beginning.
+  /// `policy` says which actions to keep while the action of an earlier element waits to be
+  /// reduced; nil leaves that to the sequence. `action` makes the action of an element, and
+  /// `handler` is called with an error of the sequence. `name` is for tools and messages;
+  /// `priority` is that of the task, nil for the caller's.
   public static func run<Elements: AsyncSequence & Sendable>(
     each elements: Elements,
     buffering policy: AsyncStream<Action>.Continuation.BufferingPolicy? = nil,

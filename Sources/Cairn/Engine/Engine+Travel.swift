@@ -17,9 +17,9 @@ final class PresentMoment<State> {
 /// Travel in time (rule R7).
 ///
 /// The loop is suspended, so no action is reduced and no effect is started or cancelled: the
-/// features in the present state own their effects until the store returns. Independent child stores
-/// keep their states, and are suspended too: they would change the shared values of another time,
-/// and send outputs to it.
+/// features in the present state own their effects until the store returns. Independent child
+/// stores keep their states, and are suspended too: they would change the shared values of another
+/// time, and send outputs to it.
 extension Engine {
   /// Sets a state of another time, and notifies observers.
   func travel(to state: State, _ shared: [RecordedSharedValues.Value]) {

@@ -59,7 +59,8 @@ package final class Engine<State, Action>: OpaquelyReflected {
   private let reducesPlainly: Bool
   /// The connection of an independent child store to its parent; nil at the root.
   let outlet: StoreOutlet<Action>?
-  /// The engines of the independent child stores, of their parents, and so on; nil while there are none.
+  /// The engines of the independent child stores, of their parents, and so on; nil while there are
+  /// none.
   var family: StoreFamily? { ownFamily }
   // Private, so that reading it needs no exclusivity check.
   private var ownFamily: StoreFamily?
@@ -355,8 +356,8 @@ extension Engine {
     notifyObservers()
   }
 
-  /// Notifies the observers of the burst. A burst that one of them begins is reduced at once; observers are
-  /// notified of it when all of them were notified of this one (rules S1, S4).
+  /// Notifies the observers of the burst. A burst that one of them begins is reduced at once;
+  /// observers are notified of it when all of them were notified of this one (rules S1, S4).
   ///
   /// Out of line: see Performance notes, "Cold paths".
   @inline(never)

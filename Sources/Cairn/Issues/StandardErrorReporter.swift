@@ -4,8 +4,8 @@ import Foundation
 /// Writes issues to standard error. It is the reporter of a program that installs none of its own,
 /// and runs no tests (rule I2).
 ///
-/// CairnCore looks this type up by its name. `package`, since the optimizer removes an internal type
-/// that no code refers to.
+/// CairnCore looks this type up by its name. `package`, since the optimizer removes an internal
+/// type that no code refers to.
 package struct StandardErrorReporter: IssueReporter, DefaultIssueReporter {
   package func report(_ issue: RuntimeIssue) {
     FileHandle.standardError.write(Data("cairn: \(issue)\n".utf8))

@@ -268,8 +268,8 @@ extension ObservationNode {
     }
   }
 
-  /// Collects the changed fields, beginning with one that is known. Out of line: most bursts change no
-  /// observed field.
+  /// Collects the changed fields, beginning with one that is known. Out of line: most bursts change
+  /// no observed field.
   ///
   /// An observer that is tracking meanwhile has sent the action that led to the burst. It is
   /// registered only when its closure ends, so it is notified once more of the fields that it may

@@ -11,8 +11,8 @@ import CairnCore
 /// return are unknown until they have been started; ``showingEffects(of:)`` adds those of a
 /// recording.
 ///
-/// An operator that is made of others has their names: `splitView` shows as `forEach detail`, and as
-/// a `Subscribe` if it deselects items that were removed.
+/// An operator that is made of others has their names: `splitView` shows as `forEach detail`, and
+/// as a `Subscribe` if it deselects items that were removed.
 ///
 /// A child that contains itself, as a comment has comments, is shown once. A release build does not
 /// know the names of stored fields, so make outlines in debug builds: a test compares the outline

@@ -25,8 +25,8 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
 
   /// An event with its number.
   public struct Entry: Sendable {
-    /// The number of the entry: 0 for the first one of the store. A recorder that has dropped the oldest
-    /// entries gives a recording that begins later.
+    /// The number of the entry: 0 for the first one of the store. A recorder that has dropped the
+    /// oldest entries gives a recording that begins later.
     public let number: Int
     /// The number of its burst (rule S1). An event outside of a burst has the number of the last
     /// one.
@@ -39,7 +39,8 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   public enum Event: Sendable {
     /// An action was reduced.
     case action(Action, from: RecordedOrigin)
-    /// An effect was started, or began to wait for its turn or its time, because of an action with this origin.
+    /// An effect was started, or began to wait for its turn or its time, because of an action with
+    /// this origin.
     case effectStarted(RecordedEffect, from: RecordedOrigin)
     /// The effect with this number has sent an action, which is reduced in its turn.
     case effectEmitted(UInt64)

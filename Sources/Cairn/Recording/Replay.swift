@@ -1,7 +1,8 @@
 import CairnCore
 
 extension Recording {
-  /// Reduces the recorded actions again, and compares the states with those that were recorded (rule R6).
+  /// Reduces the recorded actions again, and compares the states with those that were recorded
+  /// (rule R6).
   ///
   /// ```swift
   /// let replay = try recording.replay { Cookbook() }
@@ -11,8 +12,8 @@ extension Recording {
   ///
   /// No effect runs: the actions of effects are in the recording. Shared values are in memory, and
   /// begin with the recorded ones. A reducer that draws dates, UUIDs or random numbers gets the
-  /// same ones again if its dependencies are prepared as they were for the store. If an effect draws
-  /// from the same generator, the states differ up to the next recorded one.
+  /// same ones again if its dependencies are prepared as they were for the store. If an effect
+  /// draws from the same generator, the states differ up to the next recorded one.
   ///
   /// - Parameters:
   ///   - initialState: The state with which the recording begins. It is needed for a file whose

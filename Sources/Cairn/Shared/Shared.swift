@@ -24,8 +24,8 @@ import CairnCore
 ///   refers to the value of that store. A reference that is made elsewhere holds the default until
 ///   a store takes the state. From then on it refers to the value of that store. If several stores
 ///   take the same state, their reducers, and reads through them (`store.preferences`), find their
-///   own values. Reading a copy of the state (`store.state.preferences`) is an issue then, and gives
-///   the default.
+///   own values. Reading a copy of the state (`store.state.preferences`) is an issue then, and
+///   gives the default.
 /// - Two references are equal when their values are equal. A copy of a state does not keep the
 ///   value of the time when it was copied.
 /// - Reading and changing a value allocates nothing. A change in place does not copy an array in

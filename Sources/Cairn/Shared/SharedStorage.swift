@@ -28,7 +28,8 @@ public protocol SharedStorage<Value>: Sendable {
 
   /// Writes a value, so that a kill at any moment leaves the old one or the new one.
   ///
-  /// - Throws: ``SnapshotError/unwritable(_:)``, which the store reports; the next change tries again.
+  /// - Throws: ``SnapshotError/unwritable(_:)``, which the store reports; the next change tries
+  ///   again.
   func save(_ value: Value) throws(SnapshotError)
 
   /// Keeps data that cannot be decoded under another name, before it is overwritten.

@@ -17,8 +17,8 @@ struct ScopeKey: Hashable {
   let scope: Scope
   /// The row or the element, in a store of many.
   let id: AnyID?
-  /// The types of the child store's state and actions: the same key paths can name stores of several
-  /// types. The type of the store itself would have to be looked up.
+  /// The types of the child store's state and actions: the same key paths can name stores of
+  /// several types. The type of the store itself would have to be looked up.
   private let types: (state: ObjectIdentifier, action: ObjectIdentifier)
 
   /// - Parameters:

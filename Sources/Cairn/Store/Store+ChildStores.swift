@@ -1,5 +1,6 @@
 extension Store {
-  /// The independent store of the child with an id (rule D1), or nil when the id is not in the state.
+  /// The independent store of the child with an id (rule D1), or nil when the id is not in the
+  /// state.
   ///
   /// ```swift
   /// ForEach(store.documents, id: \.self) { id in
@@ -35,8 +36,8 @@ extension Store {
     return childStore(of: ids, id: AnyID(id), as: feature, at: site)
   }
 
-  /// The independent store of the child with the id of an element (rule D1), or nil when there is none. See the
-  /// overload for a collection of ids.
+  /// The independent store of the child with the id of an element (rule D1), or nil when there is
+  /// none. See the overload for a collection of ids.
   public func childStore<ID: Hashable & SendableMetatype, Element, Child: Reducer>(
     of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
     id: ID,
@@ -51,8 +52,8 @@ extension Store {
     return childStore(of: elements, id: AnyID(id), as: feature, at: site)
   }
 
-  /// The independent store of the child whose id is in an optional (rule D1), or nil when there is none. See the
-  /// overload for a collection of ids.
+  /// The independent store of the child whose id is in an optional (rule D1), or nil when there is
+  /// none. See the overload for a collection of ids.
   public func childStore<ID: Hashable, Child: Reducer>(
     of id: KeyPath<State, ID?>,
     as feature: Child.Type,

@@ -1,8 +1,8 @@
 import CairnCore
 
 extension Store where State: Sendable, Action: Sendable {
-  /// Shows the state that a recording had after an entry, and keeps the present for ``resume(fromHere:)``
-  /// (rule R7).
+  /// Shows the state that a recording had after an entry, and keeps the present for
+  /// ``resume(fromHere:)`` (rule R7).
   ///
   /// ```swift
   /// try store.travel(to: recording, at: 812)
@@ -16,17 +16,17 @@ extension Store where State: Sendable, Action: Sendable {
   ///
   /// The store's own reducer makes the state from the snapshot before the entry, with the shared
   /// values of that time. It draws UUIDs and random numbers from copies of the store's generators,
-  /// as they were at the snapshot. If it does not come to the next snapshot, because it reads a live
-  /// generator or the clock, the state at the entry is not known: the store then throws, and shows
-  /// what it showed before. With a recorder that keeps a snapshot after each action
+  /// as they were at the snapshot. If it does not come to the next snapshot, because it reads a
+  /// live generator or the clock, the state at the entry is not known: the store then throws, and
+  /// shows what it showed before. With a recorder that keeps a snapshot after each action
   /// (`snapshotEvery: 1`), the state at the end of each burst is a recorded one.
   ///
   /// Going from entry to entry of one recording takes as many reductions as
   /// there are actions since the snapshot; the first travel takes as many as the recording has
   /// actions.
   ///
-  /// Independent child stores keep their states. Until the store resumes, they drop actions too, since
-  /// an action would change the shared values of the other time.
+  /// Independent child stores keep their states. Until the store resumes, they drop actions too,
+  /// since an action would change the shared values of the other time.
   ///
   /// - Parameters:
   ///   - recording: A recording of the store, or of another store of the feature.
@@ -34,8 +34,8 @@ extension Store where State: Sendable, Action: Sendable {
   /// - Precondition: The store is that of the root feature and is not reducing an action, and the
   ///   recording has an entry with this number.
   /// - Throws: ``RecordingError/noState`` if the recording has no state that a replay can begin
-  ///   with, and ``RecordingError/diverges(_:)`` if the state at the entry is not known. Then travel
-  ///   to a replay.
+  ///   with, and ``RecordingError/diverges(_:)`` if the state at the entry is not known. Then
+  ///   travel to a replay.
   public func travel(
     to recording: Recording<State, Action>,
     at number: Int

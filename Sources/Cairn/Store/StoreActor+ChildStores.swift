@@ -13,7 +13,8 @@ extension StoreActor {
   /// `ids` is the field that `childStores` was given, `id` names the child, and `feature` is the
   /// feature that `childStores` runs. If `childStores` runs another feature, the call is an issue.
   ///
-  /// - Returns: the action's effects, to wait for or to cancel; nil when the id is not in the state.
+  /// - Returns: the action's effects, to wait for or to cancel; nil when the id is not in the
+  ///   state.
   @discardableResult
   public func send<IDs, ID: Hashable & Sendable, Child: Reducer>(
     _ action: sending Child.Action,

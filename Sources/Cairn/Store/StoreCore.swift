@@ -270,8 +270,8 @@ extension StoreCore {
     return readSlowPath(keyPath)
   }
 
-  /// Makes the views that have read a field read it again: they show a value that was not written to
-  /// it (rule G2).
+  /// Makes the views that have read a field read it again: they show a value that was not written
+  /// to it (rule G2).
   final func restore(_ keyPath: AnyKeyPath) {
     knownObservation?.notifyObservers(of: keyPath)
   }

@@ -12,7 +12,8 @@
   }
 
   extension NSButton {
-    /// Binds whether a check box or a push-on button is on: `pinned.bind(isOn: store.binding(\.isPinned))`.
+    /// Binds whether a check box or a push-on button is on:
+    /// `pinned.bind(isOn: store.binding(\.isPinned))`.
     public func bind(isOn: StoreBinding<Bool>) {
       bind(\.isOn, to: isOn)
     }

@@ -11,11 +11,11 @@
   }
 
   extension NSObjectProtocol where Self: NSControl {
-    /// Binds a property of a control: it shows what is in the state, and writes what the person does. It takes the
-    /// control's `target` and `action`.
+    /// Binds a property of a control: it shows what is in the state, and writes what the person
+    /// does. It takes the control's `target` and `action`.
     ///
-    /// A write that changes nothing, because the feature or a guard refuses it, is undone. A control that is bound again is
-    /// bound to the newer binding alone.
+    /// A write that changes nothing, because the feature or a guard refuses it, is undone. A
+    /// control that is bound again is bound to the newer binding alone.
     ///
     /// - Parameters:
     ///   - property: The property.
@@ -33,8 +33,8 @@
       }
     }
 
-    /// - Parameter report: Has the argument called when the person has changed the property, for as long as the
-    ///   result lives.
+    /// - Parameter report: Has the argument called when the person has changed the property, for as
+    ///   long as the result lives.
     @MainActor
     func connect<Value: Equatable>(
       _ property: ReferenceWritableKeyPath<Self, Value>,

@@ -4,7 +4,8 @@
   import CairnPresentation
   public import Foundation
 
-  /// Alerts, which close by themselves when a button is chosen (rule T5). A dialog is an alert on a Mac.
+  /// Alerts, which close by themselves when a button is chosen (rule T5). A dialog is an alert on a
+  /// Mac.
   extension NSViewController {
     /// Shows an alert as a sheet for as long as it is in the state. Call it once, in `viewDidLoad`.
     ///
@@ -30,7 +31,8 @@
       }
     }
 
-    /// Shows a dialog as an alert for as long as it is in the state. Call it once, in `viewDidLoad`.
+    /// Shows a dialog as an alert for as long as it is in the state. Call it once, in
+    /// `viewDidLoad`.
     ///
     /// - Parameters:
     ///   - item: A binding to the dialog.
@@ -54,8 +56,9 @@
       }
     }
 
-    /// Asks whether a removal that a guard wants confirmed is to be carried out (rule G2). Call it once, in
-    /// `viewDidLoad` of the view controller that would be removed. A button without an action cancels.
+    /// Asks whether a removal that a guard wants confirmed is to be carried out (rule G2). Call it
+    /// once, in `viewDidLoad` of the view controller that would be removed. A button without an
+    /// action cancels.
     ///
     /// - Parameters:
     ///   - question: The alert that asks, while a removal waits for a confirmation.

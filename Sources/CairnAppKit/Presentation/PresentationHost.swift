@@ -5,8 +5,8 @@
 
   /// Presents features over a view controller, one at a time.
   ///
-  /// The view controller holds the host, and so does the presented view controller: if the presenting one is released
-  /// first, the presented one is still dismissed when the state says so.
+  /// The view controller holds the host, and so does the presented view controller: if the
+  /// presenting one is released first, the presented one is still dismissed when the state says so.
   @MainActor
   final class PresentationHost: ScreenHost {
     typealias Screen = PresentedScreen<any Presentation>

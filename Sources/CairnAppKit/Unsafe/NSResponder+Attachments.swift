@@ -2,7 +2,8 @@
   import AppKit
 
   extension NSResponder {
-    /// The objects that Cairn keeps with a view, a control or a view controller, for as long as that lives.
+    /// The objects that Cairn keeps with a view, a control or a view controller, for as long as
+    /// that lives.
     var attachments: Attachments {
       if let attachments = unsafe objc_getAssociatedObject(self, key) as? Attachments {
         return attachments

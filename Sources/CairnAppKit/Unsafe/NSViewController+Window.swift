@@ -4,8 +4,8 @@
   extension NSViewController {
     /// The window that its view is in, if the view is loaded.
     var viewWindow: NSWindow? {
-      // SAFETY: a view does not retain its window. AppKit removes the view from a window before it releases the
-      // window, and the result is retained here.
+      // SAFETY: a view does not retain its window. AppKit removes the view from a window before it
+      // releases the window, and the result is retained here.
       isViewLoaded ? unsafe view.window : nil
     }
   }

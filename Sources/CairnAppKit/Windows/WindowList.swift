@@ -3,7 +3,8 @@
   public import Cairn
   import CairnPresentation
 
-  /// Opens a window for each of the values in the state, and closes the window of a value that is removed.
+  /// Opens a window for each of the values in the state, and closes the window of a value that is
+  /// removed.
   ///
   /// ```swift
   /// let windows = WindowList(store.binding(\.openRecipes)) { id in
@@ -11,9 +12,9 @@
   /// }
   /// ```
   ///
-  /// When the person closes a window, the list removes its value from the state. If the feature keeps the value there,
-  /// the list opens a window again.
-  /// Keep the list for as long as the windows are to follow the state.
+  /// When the person closes a window, the list removes its value from the state. If the feature
+  /// keeps the value there, the list opens a window again. Keep the list for as long as the windows
+  /// are to follow the state.
   @MainActor
   public final class WindowList<Value: Hashable> {
     private let host: WindowListHost<Value>
@@ -78,7 +79,8 @@
 
     private func open(_ value: Value) {
       let window = makeWindow(value)
-      // Otherwise AppKit would release the window when it closes, and the list would release it again.
+      // Otherwise AppKit would release the window when it closes, and the list would release it
+      // again.
       window.isReleasedWhenClosed = false
       let closing = NotificationToken(NSWindow.willCloseNotification, of: window) {
         [weak self] in self?.windowWillClose(value)

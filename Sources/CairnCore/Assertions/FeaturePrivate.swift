@@ -21,7 +21,8 @@
 /// }
 /// ```
 ///
-/// - The field counts in `==` everywhere else: in `expectDifference`, in `onChange`, in your own code.
+/// - The field counts in `==` everywhere else: in `expectDifference`, in `onChange`, in your own
+///   code.
 /// - A test belongs to the feature whose state the `TestStore` was made with. A scoped test store
 ///   belongs to the test of the parent.
 /// - The field is encoded, hashed and printed as its value.

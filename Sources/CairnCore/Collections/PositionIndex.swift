@@ -11,8 +11,8 @@ struct PositionIndex<ID: Hashable> {
   /// position behind it, as when a queue is emptied.
   @usableFromInline var base = 0
 
-  /// The number of ids that are not compared one by one: the first ones. They are in the dictionary,
-  /// except those that are not equal to themselves, such as NaN, which are never found.
+  /// The number of ids that are not compared one by one: the first ones. They are in the
+  /// dictionary, except those that are not equal to themselves, such as NaN, which are never found.
   @usableFromInline var indexedCount = 0
 
   /// The largest number of ids that are compared one by one.

@@ -1,4 +1,5 @@
-/// A readable description of a value on one line, for messages: `.path(.element(id: 0, action: .tap))`.
+/// A readable description of a value on one line, for messages:
+/// `.path(.element(id: 0, action: .tap))`.
 ///
 /// It is the description of ``dumpText(_:maxDepth:)`` without values below ten levels and without
 /// the elements of collections of more than a hundred.

@@ -4,7 +4,8 @@
 public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
   /// The kinds of effects.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// An asynchronous operation: ``Effect/run(name:priority:fileID:filePath:line:column:operation:catch:outcomes:)``.
+    /// An asynchronous operation:
+    /// ``Effect/run(name:priority:fileID:filePath:line:column:operation:catch:outcomes:)``.
     case run
     /// One action, sent at once: ``Effect/send(_:fileID:filePath:line:column:)``.
     case send

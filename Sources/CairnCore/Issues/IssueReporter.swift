@@ -58,9 +58,9 @@ public enum IssueReporting {
   }
 }
 
-/// The type that makes the reporter of a program that installs none. It is in Cairn, and is found by
-/// its name: CairnCore knows neither files nor test libraries, but reports issues before any store
-/// exists.
+/// The type that makes the reporter of a program that installs none. It is in Cairn, and is found
+/// by its name: CairnCore knows neither files nor test libraries, but reports issues before any
+/// store exists.
 package protocol DefaultIssueReporter {
   static func makeReporter() -> any IssueReporter
 }

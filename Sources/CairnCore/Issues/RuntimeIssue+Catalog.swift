@@ -1,7 +1,7 @@
 /// The texts of the issues that CairnCore reports, in one place so that they read alike.
 extension RuntimeIssue {
-  /// - Parameter absence: The child, and what is known about its absence: `row 7, which is not in the
-  ///   state`.
+  /// - Parameter absence: The child, and what is known about its absence:
+  ///   `row 7, which is not in the state`.
   @usableFromInline
   @inline(never)
   static func missingChild(

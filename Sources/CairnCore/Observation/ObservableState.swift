@@ -23,8 +23,8 @@ public protocol ObservableState {
   /// - Returns: The property, or nil if `property` doesn't read a ``PresentationState``.
   static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>?
 
-  /// The names of the properties with a property wrapper, such as `@Shared`. Swift knows no name for
-  /// the key path of such a property. With it, a binding to a part of `settings` prints as
+  /// The names of the properties with a property wrapper, such as `@Shared`. Swift knows no name
+  /// for the key path of such a property. With it, a binding to a part of `settings` prints as
   /// `.set(\.settings.theme, "dark")`, and otherwise as
   /// `.set(\.<computed Settings>.theme, "dark")`.
   static var wrappedProperties: [PartialKeyPath<Self>: String] { get }

@@ -1,6 +1,6 @@
 // Most often a mistake: the effect runs for the key `false` too. An unavailable overload can't say
-// so, because the compiler prefers the initializer for any key. Deprecated, this one is chosen for a
-// key that is a `Bool`, and not for a `Bool?`.
+// so, because the compiler prefers the initializer for any key. Deprecated, this one is chosen for
+// a key that is a `Bool`, and not for a `Bool?`.
 
 extension Subscribe {
   /// Warns that the effect runs also while the key is `false`.

@@ -8,8 +8,8 @@
   extension View {
     /// Offers the link to the current place in the app.
     ///
-    /// The app's `Info.plist` lists the type under `NSUserActivityTypes`. A link that the router cannot
-    /// print is not offered.
+    /// The app's `Info.plist` lists the type under `NSUserActivityTypes`. A link that the router
+    /// cannot print is not offered.
     ///
     /// - Parameters:
     ///   - activityType: The type of the activity, in reverse-domain notation.

@@ -88,8 +88,8 @@
       }
     }
 
-    /// A value that the store shows. If the store stays in another time, the same value becomes that
-    /// of the present.
+    /// A value that the store shows. If the store stays in another time, the same value becomes
+    /// that of the present.
     private struct Shown: Equatable {
       let value: Value
       let isPresent: Bool
@@ -106,8 +106,8 @@
 
   /// Writes a value to the scene's storage when the main actor is free again.
   ///
-  /// SwiftUI forbids writes to a scene's storage while it updates views, and an action may be sent then:
-  /// SwiftUI itself writes bindings during updates. The newest value is written, once.
+  /// SwiftUI forbids writes to a scene's storage while it updates views, and an action may be sent
+  /// then: SwiftUI itself writes bindings during updates. The newest value is written, once.
   @MainActor
   private final class SceneSaver<Value: Codable & Equatable & SendableMetatype> {
     private var snapshot: SceneSnapshot<Value>

@@ -24,8 +24,8 @@ public struct DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == DependenciesTrait {
-  /// Overrides dependencies in a test, or in each test of a suite and of the suites in it. The trait
-  /// that is nearest to the test wins.
+  /// Overrides dependencies in a test, or in each test of a suite and of the suites in it. The
+  /// trait that is nearest to the test wins.
   ///
   /// ```swift
   /// @Suite(.dependencies { $0.uuid = .incrementing })

@@ -19,8 +19,8 @@
 ///   more than about 500 elements between the first and the last change, and among unmatched
 ///   elements, elements at the same position are compared, or elements with the same `id` if they
 ///   are `Identifiable`.
-/// - Elements of an ``/CairnCore/IdentifiedDumpCollection`` are matched by id. Sets and dictionaries have no
-///   order.
+/// - Elements of an ``/CairnCore/IdentifiedDumpCollection`` are matched by id. Sets and
+///   dictionaries have no order.
 /// - Strings of several lines are compared line by line.
 /// - An enum whose case changed is shown as a whole, before and after.
 ///

@@ -63,8 +63,8 @@ extension ConfigurationSearch {
     return hasTwoResults(state, live.state, space.parent(of: number), space.ordinal(of: number))
   }
 
-  /// Returns whether a repeated move has led to other effects in flight than before. The search ends
-  /// then.
+  /// Returns whether a repeated move has led to other effects in flight than before. The search
+  /// ends then.
   private func hasOtherEffects(
     _ live: LiveConfiguration<State, Action>,
     than known: [EffectInFlight],
@@ -231,8 +231,8 @@ extension ConfigurationSearch {
     return live
   }
 
-  /// Returns a copy of an engine that is in a configuration, and a move of it; nil if the engine has
-  /// to be made again, and does not offer the move.
+  /// Returns a copy of an engine that is in a configuration, and a move of it; nil if the engine
+  /// has to be made again, and does not offer the move.
   private func copy(
     of live: LiveConfiguration<State, Action>,
     _ number: Int,
@@ -264,8 +264,8 @@ extension ConfigurationSearch {
     kept[number] = live
   }
 
-  /// Puts an engine into a configuration by the moves that led to it. The search ends if one of them
-  /// has another result now.
+  /// Puts an engine into a configuration by the moves that led to it. The search ends if one of
+  /// them has another result now.
   private func repeated(_ number: Int) -> LiveConfiguration<State, Action> {
     guard traces[number] != nil else { return runner.configuration(of: space[number]) }
     var trace: [(number: Int, part: ConfigurationTrace<State>)] = []

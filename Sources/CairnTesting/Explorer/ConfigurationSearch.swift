@@ -405,7 +405,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     }
   }
 
-  /// Adds the screens of states that were not looked at. The states are kept, or still in the table.
+  /// Adds the screens of states that were not looked at. The states are kept, or still in the
+  /// table.
   func coverScreens() {
     guard measures else { return }
     for number in coveredCount..<space.count { coverage.screens.look(at: space[number]) }

@@ -23,8 +23,8 @@ struct ConfigurationTable<State> {
 
   /// Finds a configuration.
   ///
-  /// - Parameter isSame: Returns whether the configuration with a number, which has the fingerprint,
-  ///   is the wanted one.
+  /// - Parameter isSame: Returns whether the configuration with a number, which has the
+  ///   fingerprint, is the wanted one.
   /// - Returns: its number, or nil; and the slot where it is or would be.
   @inlinable
   @inline(__always)

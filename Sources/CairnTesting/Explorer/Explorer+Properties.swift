@@ -172,7 +172,8 @@ extension Explorer {
   }
 }
 
-/// The unit that counts as one action (``Explorer/noIdleActions(by:fileID:filePath:line:column:)``).
+/// The unit that counts as one action
+/// (``Explorer/noIdleActions(by:fileID:filePath:line:column:)``).
 public enum ActionUnit: Sendable {
   /// An action with its whole payload: `.rowTapped(1)` and `.rowTapped(2)` are two actions.
   case value

@@ -27,9 +27,9 @@ extension Explorer {
   /// ``actions(_:fair:fileID:filePath:line:column:_:)``: nothing is searched then.
   ///
   /// - Returns: the result of the search.
-  /// - Complexity: O(*m*) calls of the reducer for *m* moves. With effects in flight, each move also
-  ///   copies an engine, in O(*n*) for *n* effects and declarations. If more than 1000 configurations
-  ///   with effects wait for their moves, the moves to the others are repeated.
+  /// - Complexity: O(*m*) calls of the reducer for *m* moves. With effects in flight, each move
+  ///   also copies an engine, in O(*n*) for *n* effects and declarations. If more than 1000
+  ///   configurations with effects wait for their moves, the moves to the others are repeated.
   @discardableResult
   public func run(
     depth: Int = .max,

@@ -16,11 +16,14 @@ public import Foundation
 ///
 /// The test above fails, with a shortest sequence of actions that measures four gallons.
 ///
-/// - An *alphabet*, ``actions(_:fair:fileID:filePath:line:column:_:)``, says which actions can happen in a state.
-/// - A *property* says what must hold: ``always(_:fileID:filePath:line:column:_:)``, ``never(_:fileID:filePath:line:column:_:)``,
-///   ``sometimes(_:fileID:filePath:line:column:_:)`` and others.
-/// - ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)`` searches breadth first, and fails the test
-///   for each property that does not hold, at the property's line.
+/// - An *alphabet*, ``actions(_:fair:fileID:filePath:line:column:_:)``, says which actions can
+///   happen in a state.
+/// - A *property* says what must hold: ``always(_:fileID:filePath:line:column:_:)``,
+///   ``never(_:fileID:filePath:line:column:_:)``, ``sometimes(_:fileID:filePath:line:column:_:)``
+///   and others.
+/// - ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)`` searches
+///   breadth first, and fails the test for each property that does not hold, at the property's
+///   line.
 ///
 /// A move is one burst of a store: the reducer changes the state, and effects are started and
 /// cancelled. The steps of effects in flight are moves too: each action that an effect sends, and

@@ -71,8 +71,8 @@ struct Liveness {
     return stoppedGroups.contains(group) ? nil : target
   }
 
-  /// The strongly connected component of each configuration (Tarjan's algorithm, without recursion), each in
-  /// the order of numbers.
+  /// The strongly connected component of each configuration (Tarjan's algorithm, without
+  /// recursion), each in the order of numbers.
   private func components(
     of order: [Int],
     within region: [Int: (parent: Int, move: Int)]

@@ -1,4 +1,5 @@
-/// The configurations that an ``Explorer`` has found, by number, in the order in which it found them.
+/// The configurations that an ``Explorer`` has found, by number, in the order in which it found
+/// them.
 ///
 /// If states are kept, two configurations are one only if their states are equal. Otherwise they
 /// are one if their fingerprints are equal (rule X11).

@@ -31,8 +31,8 @@ final class Surroundings {
       && !outside.isDismissed
   }
 
-  /// The description of the effects that are in flight more often than a number in a feature; nil if
-  /// there are none.
+  /// The description of the effects that are in flight more often than a number in a feature; nil
+  /// if there are none.
   func crowd(above most: Int) -> String? {
     guard effects.count > most else { return nil }
     let crowds = Dictionary(grouping: effects) {

@@ -106,14 +106,15 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     }
   }
 
-  /// Makes the effect take an outcome, as ``send(_:fileID:filePath:line:column:isolation:assert:)``,
+  /// Makes the effect take an outcome, as
+  /// ``send(_:fileID:filePath:line:column:isolation:assert:)``,
   /// ``finish(fileID:filePath:line:column:isolation:)``,
   /// ``fail(_:fileID:filePath:line:column:isolation:)`` and
   /// ``dismiss(returning:fileID:filePath:line:column:isolation:)`` do. Nothing happens for
   /// `.neverEnds`.
   ///
-  /// `updateState` gets the state before the action that the effect sends, and must turn it into the
-  /// state after. Only an outcome that sends an action calls it.
+  /// `updateState` gets the state before the action that the effect sends, and must turn it into
+  /// the state after. Only an outcome that sends an action calls it.
   public func take(
     _ outcome: EffectOutcome<Action>,
     fileID: StaticString = #fileID,
@@ -153,10 +154,11 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   /// Makes the effect send an action, which is reduced at once, and asserts how the state changes,
   /// as `receive` does.
   ///
-  /// The effect stays in flight: it may send further actions, and ends with ``finish(fileID:filePath:line:column:isolation:)``.
+  /// The effect stays in flight: it may send further actions, and ends with
+  /// ``finish(fileID:filePath:line:column:isolation:)``.
   ///
-  /// `updateState` gets the state before and must turn it into the state after. Without it the state must
-  /// not change.
+  /// `updateState` gets the state before and must turn it into the state after. Without it the
+  /// state must not change.
   public func send(
     _ action: Action,
     fileID: StaticString = #fileID,

@@ -63,8 +63,8 @@ extension TestStoreFailure {
       + "'store.effect(\(query.arguments(in: feature)))'."
   }
 
-  /// The feature of an effect, whose state is `Row.State`; nil if it is not known, or is of the same
-  /// type as the one whose scope looks for the effect.
+  /// The feature of an effect, whose state is `Row.State`; nil if it is not known, or is of the
+  /// same type as the one whose scope looks for the effect.
   private static func feature(of effect: RunningEffect, for query: EffectQuery) -> String? {
     guard !effect.owner.isEmpty, let state = effect.ownerState.map({ type(of: $0) }),
       state != query.child

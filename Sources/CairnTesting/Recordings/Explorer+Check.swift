@@ -27,7 +27,8 @@ extension Explorer where State: Sendable, Action: Sendable {
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Throws: ``/Cairn/RecordingError/noState`` for a recording that neither begins with the store nor has a state.
+  /// - Throws: ``/Cairn/RecordingError/noState`` for a recording that neither begins with the store
+  ///   nor has a state.
   /// - Complexity: O(*n*) in the number of entries.
   public func check(
     _ recording: Recording<State, Action>,

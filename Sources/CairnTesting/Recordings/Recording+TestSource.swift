@@ -22,7 +22,8 @@ extension Recording {
   ///   - name: The name of the test.
   ///   - numbers: The numbers of the entries for the test; nil for all. Effects that were in flight
   ///     before the first entry are not in the test: the test sends their actions itself.
-  ///   - initialState: The state that the recording begins with. Nil takes it from the recording, as JSON.
+  ///   - initialState: The state that the recording begins with. Nil takes it from the recording,
+  ///     as JSON.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.

@@ -44,8 +44,8 @@ extension Trait where Self == ReducerCoverageTrait {
   /// The trait counts the actions of the feature's test stores and explorers in the suite's tests,
   /// including those of suites in it. The failure is recorded for the suite. It lists the missing
   /// cases, and how often each case was sent, was received and changed something. If a filter
-  /// leaves out some of the suite's tests (`swift test --filter`), the trait does not fail the suite.
-  /// It cannot see that Xcode runs a single test.
+  /// leaves out some of the suite's tests (`swift test --filter`), the trait does not fail the
+  /// suite. It cannot see that Xcode runs a single test.
   ///
   /// If a case has cases inside, these count instead of it: the cases of a child
   /// (`sheet.presented.saved`), of rows (`rows.element.tapped`) and of screens, and those of all

@@ -2,7 +2,8 @@ import Cairn
 
 /// Methods that send an action of the child by its case, with the same syntax as `receive`.
 extension TestStoreScope where Action: CasePathable {
-  /// Sends the action of a case without a payload, and asserts how the child's state changes (rule X1).
+  /// Sends the action of a case without a payload, and asserts how the child's state changes (rule
+  /// X1).
   ///
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult
@@ -28,7 +29,8 @@ extension TestStoreScope where Action: CasePathable {
     )
   }
 
-  /// Sends the action of a case with its payload, and asserts how the child's state changes (rule X1).
+  /// Sends the action of a case with its payload, and asserts how the child's state changes (rule
+  /// X1).
   ///
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult

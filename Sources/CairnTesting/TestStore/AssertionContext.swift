@@ -88,8 +88,8 @@ struct AssertionContext {
   /// Calls the closure with the state before, for a test that need not assert everything.
   ///
   /// - Parameters:
-  ///   - isFailing: Whether failures in the closure fail the test. If not, the closure already passed
-  ///     with the state after, and this call only finds the fields that it is about.
+  ///   - isFailing: Whether failures in the closure fail the test. If not, the closure already
+  ///     passed with the state after, and this call only finds the fields that it is about.
   ///   - issuesAfter: The issues that the closure raised with the state after. If it raises issues
   ///     with both states, it is wrong about the state after, and these are reported.
   func applyToStateBefore<State>(

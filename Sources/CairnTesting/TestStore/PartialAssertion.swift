@@ -3,9 +3,9 @@
 /// - A field that the closure changes in the state after must have the value that the closure gives
 ///   it there: the closure sets it to the value that it had before, or sets a field of something
 ///   that the action has added.
-/// - If the closure was called with the state before too, a field that it changes there must have the
-///   new value in the state after. A relative change, such as `$0.count += 1`, is therefore relative
-///   to the state before.
+/// - If the closure was called with the state before too, a field that it changes there must have
+///   the new value in the state after. A relative change, such as `$0.count += 1`, is therefore
+///   relative to the state before.
 /// - All other fields are skipped.
 ///
 /// A part that lies too deep for the stack is compared as a whole.

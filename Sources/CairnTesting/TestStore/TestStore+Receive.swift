@@ -1,7 +1,8 @@
 import Cairn
 
 extension TestStore {
-  /// Receives an action that an effect sent, reduces it, and asserts how the state changes (rule X4).
+  /// Receives an action that an effect sent, reduces it, and asserts how the state changes (rule
+  /// X4).
   ///
   /// If the test need not assert everything (rule X5), the actions before it are reduced and
   /// skipped.

@@ -51,8 +51,8 @@ extension TestStore {
     )
   }
 
-  /// Receives actions up to and including the one with this case and payload, and asserts how all of
-  /// them together change the state.
+  /// Receives actions up to and including the one with this case and payload, and asserts how all
+  /// of them together change the state.
   public func receive<Value: Equatable>(
     until action: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -74,8 +74,8 @@ extension TestStore {
     )
   }
 
-  /// Receives actions up to and including one that satisfies a predicate, and asserts how all of them
-  /// together change the state.
+  /// Receives actions up to and including one that satisfies a predicate, and asserts how all of
+  /// them together change the state.
   // A predicate in a trailing closure selects 'receive(where:)'.
   @_disfavoredOverload
   public func receive(

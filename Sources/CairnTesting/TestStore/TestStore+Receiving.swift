@@ -35,8 +35,8 @@ extension TestStore {
 
   /// Reduces actions that arrived in place of the expected one, so that one mistake causes one
   /// failure. If expected actions wait behind them, or follow at once, everything up to the last of
-  /// these is reduced; otherwise only the next action is. An expected action from another thread may
-  /// arrive too late for that; the next call receives it then.
+  /// these is reduced; otherwise only the next action is. An expected action from another thread
+  /// may arrive too late for that; the next call receives it then.
   private func skip(to expected: UnorderedActions<Action>, at site: CallSite) {
     var expected = expected
     for _ in 1...Self.skipLimit {

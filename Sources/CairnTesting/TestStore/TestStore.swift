@@ -17,8 +17,8 @@ import Cairn
 ///   after. Without a closure, the state must not change (rule X1).
 /// - An action that an effect sends waits until the test receives it, and is reduced then (rule
 ///   X2).
-/// - Effects run on the test's own thread in a defined order (rule X3), or the test decides what each of them
-///   does (rule X13): `TestStore(initialState: …, effects: .held)`.
+/// - Effects run on the test's own thread in a defined order (rule X3), or the test decides what
+///   each of them does (rule X13): `TestStore(initialState: …, effects: .held)`.
 /// - A test that asserts less sets ``exhaustivity`` (rule X5).
 ///
 /// Failures are reported at the line of the call, in Swift Testing and in XCTest. A test store is

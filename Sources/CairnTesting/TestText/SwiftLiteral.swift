@@ -12,8 +12,9 @@ enum SwiftLiteral {
   /// Returns a value as an expression for a place; nil if none is known: a structure may have any
   /// initializer.
   ///
-  /// - Parameter place: The type that the place expects; nil if it isn't known. If it isn't the type
-  ///   of the value but `any Error`, for example, then the expression contains the type of the value.
+  /// - Parameter place: The type that the place expects; nil if it isn't known. If it isn't the
+  ///   type of the value but `any Error`, for example, then the expression contains the type of the
+  ///   value.
   static func text(of value: Any, as place: Any.Type?, depth: Int = 0) -> String? {
     guard depth < deepest else { return nil }
     let type = Swift.type(of: value)

@@ -11,14 +11,15 @@
   }
 
   extension NSObjectProtocol where Self: UIControl {
-    /// Binds a property of a control: it shows what is in the state, and writes what the person does.
+    /// Binds a property of a control: it shows what is in the state, and writes what the person
+    /// does.
     ///
     /// ```swift
     /// rating.bind(\.stars, to: store.binding(\.stars), for: .valueChanged)
     /// ```
     ///
-    /// A write that changes nothing, because the feature or a guard refuses it, is undone. A property that is bound again
-    /// is bound to the newer binding alone.
+    /// A write that changes nothing, because the feature or a guard refuses it, is undone. A
+    /// property that is bound again is bound to the newer binding alone.
     ///
     /// - Parameters:
     ///   - property: The property.

@@ -17,13 +17,14 @@
   /// }
   /// ```
   ///
-  /// A change of the path is shown when the main actor is free and no transition runs: so the newest path is shown, in
-  /// one transition. A screen keeps its view controller for as long as it is in the path. When a person goes back, over
-  /// any number of screens, the store receives one action of the path, and a screen that was pushed meanwhile is not
-  /// lost (rule K9). A screen that a guard keeps (rule G2) is shown again.
+  /// A change of the path is shown when the main actor is free and no transition runs: so the
+  /// newest path is shown, in one transition. A screen keeps its view controller for as long as it
+  /// is in the path. When a person goes back, over any number of screens, the store receives one
+  /// action of the path, and a screen that was pushed meanwhile is not lost (rule K9). A screen
+  /// that a guard keeps (rule G2) is shown again.
   ///
-  /// A view controller that code pushes in another way is not in the state: the next change of the path removes it. The
-  /// `delegate` is the app's.
+  /// A view controller that code pushes in another way is not in the state: the next change of the
+  /// path removes it. The `delegate` is the app's.
   open class NavigationStackController: UINavigationController {
     private(set) lazy var host = NavigationHost(self)
 
@@ -54,7 +55,8 @@
       )
     }
 
-    /// Shows a path over the view controller at the bottom, where the navigation controller comes from a storyboard.
+    /// Shows a path over the view controller at the bottom, where the navigation controller comes
+    /// from a storyboard.
     ///
     /// - Parameters:
     ///   - path: The store of the path.

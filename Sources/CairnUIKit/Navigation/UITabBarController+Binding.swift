@@ -5,8 +5,8 @@
   extension UITabBarController {
     /// Binds the tab that is shown, by its index: `tabs.bind(selectedIndex: store.binding(\.tab))`.
     ///
-    /// A state with an enum of tabs uses ``/Cairn/StoreBinding/map(_:_:)``. A tap on the tab that is shown already writes
-    /// nothing; the `delegate`, which is the app's, is notified of it.
+    /// A state with an enum of tabs uses ``/Cairn/StoreBinding/map(_:_:)``. A tap on the tab that
+    /// is shown already writes nothing; the `delegate`, which is the app's, is notified of it.
     public func bind(selectedIndex index: StoreBinding<Int>) {
       attachments.tabs = TabSelection(of: self, index)
     }

@@ -4,16 +4,16 @@
   public import UIKit
 
   extension UIViewController {
-    /// Pushes a feature for as long as it is in the state, as a single screen that is not in a path. Call it once, in
-    /// `viewDidLoad`.
+    /// Pushes a feature for as long as it is in the state, as a single screen that is not in a
+    /// path. Call it once, in `viewDidLoad`.
     ///
-    /// The view controller must be in a ``NavigationStackController``; elsewhere nothing is pushed, which is an issue
-    /// (`dead-link`). The feature's screen lies directly above this one.
+    /// The view controller must be in a ``NavigationStackController``; elsewhere nothing is pushed,
+    /// which is an issue (`dead-link`). The feature's screen lies directly above this one.
     ///
     /// - Parameters:
     ///   - item: A binding to the feature.
-    ///   - content: Makes the view controller of the feature. This view controller holds the closure, so the closure
-    ///     refers to this view controller weakly.
+    ///   - content: Makes the view controller of the feature. This view controller holds the
+    ///     closure, so the closure refers to this view controller weakly.
     public func navigationDestination<State, Action>(
       item: StoreBinding<Store<State, Action>?>,
       fileID: StaticString = #fileID,
@@ -29,14 +29,15 @@
       destinations.add(item, content: content)
     }
 
-    /// Pushes a screen on the path that the view controller is in, as a `NavigationLink` of SwiftUI does.
+    /// Pushes a screen on the path that the view controller is in, as a `NavigationLink` of SwiftUI
+    /// does.
     ///
     /// ```swift
     /// push(state: Pocketbook.Path.State.recipe(RecipeDetail.State(id: recipe.id)))
     /// ```
     ///
-    /// The state must be of the type that the path holds: `Path.State`. Any other, and a push outside of a path, does
-    /// nothing and is an issue (`dead-link`, rule K11).
+    /// The state must be of the type that the path holds: `Path.State`. Any other, and a push
+    /// outside of a path, does nothing and is an issue (`dead-link`, rule K11).
     ///
     /// - Parameter state: The state of the screen.
     public func push<State>(

@@ -3,8 +3,8 @@
   public import UIKit
 
   extension UIResponder {
-    /// Runs `body` now, and again whenever something that it read has changed, for as long as the view controller or
-    /// the view lives.
+    /// Runs `body` now, and again whenever something that it read has changed, for as long as the
+    /// view controller or the view lives.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -16,9 +16,9 @@
     /// }
     /// ```
     ///
-    /// The view controller holds `body`, so `body` refers to it weakly. After a burst that changed something, `body` is
-    /// run once, before the `send` that began the burst returns; so changes that are sent in `UIView.animate` are
-    /// animated.
+    /// The view controller holds `body`, so `body` refers to it weakly. After a burst that changed
+    /// something, `body` is run once, before the `send` that began the burst returns; so changes
+    /// that are sent in `UIView.animate` are animated.
     ///
     /// - Returns: the observation, to end it before, such as when a cell is used again.
     @discardableResult

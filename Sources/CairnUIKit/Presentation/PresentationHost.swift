@@ -5,8 +5,8 @@
 
   /// Presents features over a view controller, one at a time.
   ///
-  /// The view controller holds the host, and so does the presented view controller: if the presenting one is released
-  /// first, the presented one is still dismissed when the state says so.
+  /// The view controller holds the host, and so does the presented view controller: if the
+  /// presenting one is released first, the presented one is still dismissed when the state says so.
   @MainActor
   final class PresentationHost: ScreenHost {
     typealias Screen = PresentedScreen<UIViewController>
@@ -75,8 +75,8 @@
       for waiting in woken { waiting.host?.reconciler.setNeedsUpdate() }
     }
 
-    /// A screen that others cover in a navigation controller presents over these. A screen with an active search
-    /// presents over the search controller, which UIKit presents.
+    /// A screen that others cover in a navigation controller presents over these. A screen with an
+    /// active search presents over the search controller, which UIKit presents.
     private var visiblePresenter: UIViewController? {
       let navigation = presenter?.navigationController
       let visible = [presenter, navigation].lazy.compactMap(\.self)

@@ -5,10 +5,12 @@
   @MainActor
   final class TransitionWatch {
     private weak var awaited: (any UIViewControllerTransitionCoordinator)?
-    /// The coordinator whose completions UIKit has called: view controllers may still return it for a moment.
+    /// The coordinator whose completions UIKit has called: view controllers may still return it for
+    /// a moment.
     private weak var finished: (any UIViewControllerTransitionCoordinator)?
 
-    /// Whether UIKit was asked for a transition: it may have a coordinator only when the main actor is free.
+    /// Whether UIKit was asked for a transition: it may have a coordinator only when the main actor
+    /// is free.
     private static var isBeginning = false
     private static var waiting: [@MainActor () -> Void] = []
 
@@ -45,7 +47,8 @@
         self?.finished = running
         end()
       }
-      // A transition that has ended calls nothing, but view controllers still return its coordinator for a moment.
+      // A transition that has ended calls nothing, but view controllers still return its
+      // coordinator for a moment.
       if isAwaited { awaited = running } else { end() }
       return true
     }

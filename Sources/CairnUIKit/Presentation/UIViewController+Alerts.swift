@@ -64,8 +64,8 @@
   }
 
   extension UIViewController {
-    /// Asks whether a removal that a guard wants confirmed is to be carried out (rule G2). Call it once, in `viewDidLoad`
-    /// of the view controller that would be removed.
+    /// Asks whether a removal that a guard wants confirmed is to be carried out (rule G2). Call it
+    /// once, in `viewDidLoad` of the view controller that would be removed.
     ///
     /// ```swift
     /// present(question: \.question, answer: \.removal, of: pocketbook)

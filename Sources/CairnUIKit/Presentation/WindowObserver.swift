@@ -9,8 +9,8 @@
 
   /// An invisible view that reports when the view that it is in comes into a window, or leaves it.
   ///
-  /// UIKit does not report that code dismisses or pops a view controller. That a person does so it reports to one
-  /// delegate, which is the app's.
+  /// UIKit does not report that code dismisses or pops a view controller. That a person does so it
+  /// reports to one delegate, which is the app's.
   final class WindowObserver: UIView {
     private weak var observer: (any WindowObserving)?
 

@@ -34,8 +34,8 @@ extension DependencyValues {
   /// }
   /// ```
   ///
-  /// A ``Store`` reads it once, when it is made, for itself and its independent child stores. It has
-  /// precedence over ``holdsEffects``.
+  /// A ``Store`` reads it once, when it is made, for itself and its independent child stores. It
+  /// has precedence over ``holdsEffects``.
   public var takesFirstOutcomes: Bool {
     get { override(for: TakesFirstOutcomesKey.self) ?? false }
     set { self[TakesFirstOutcomesKey.self] = newValue }

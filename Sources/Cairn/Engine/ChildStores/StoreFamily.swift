@@ -175,8 +175,8 @@ extension StoreFamily {
   /// Whether reports wait in any store.
   var hasReports: Bool { members.values.contains { $0.engine.hasOwnReports } }
 
-  /// Handles the report that arrived first. In a store that is not driven by a test store, the report
-  /// may be an action, which is not reduced before the test has received the earlier ones.
+  /// Handles the report that arrived first. In a store that is not driven by a test store, the
+  /// report may be an action, which is not reduced before the test has received the earlier ones.
   ///
   /// - Returns: whether there was a report.
   func handleReport() -> Bool {

@@ -145,8 +145,8 @@ final class EffectInbox<Action> {
 
 /// The place of a report among those of all stores of a family.
 struct ReportNumber: Comparable {
-  /// The number of the report that arrived from an effect, and in whose burst a child store has sent
-  /// this output.
+  /// The number of the report that arrived from an effect, and in whose burst a child store has
+  /// sent this output.
   let turn: Int
   /// The number of all reports, in the order in which they were made.
   let serial: Int

@@ -12,8 +12,8 @@ package final class EffectRegistry: Sendable {
 
   package init() {}
 
-  /// Adds the handle of an effect that begins. If the store was released, the effect is cancelled at
-  /// once: it follows one that another thread has just cancelled.
+  /// Adds the handle of an effect that begins. If the store was released, the effect is cancelled
+  /// at once: it follows one that another thread has just cancelled.
   func insert(_ handle: EffectHandle) {
     let isClosed = contents.withLock { contents in
       if !contents.isClosed { contents.handles.insert(handle) }

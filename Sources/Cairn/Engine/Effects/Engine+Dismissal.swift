@@ -44,8 +44,8 @@ extension Engine {
     send(root: action, descriptor, in: context, returning: result)
   }
 
-  /// Returns the action for a removal that was confirmed; nil if it would no longer remove the child
-  /// that was asked about.
+  /// Returns the action for a removal that was confirmed; nil if it would no longer remove the
+  /// child that was asked about.
   func confirmedAction<A>(
     _ removal: RemovalRepetition?,
     of ancestor: RemovedAncestor,

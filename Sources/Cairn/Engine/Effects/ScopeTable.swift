@@ -26,8 +26,8 @@ extension Owner {
   /// The open scopes with an id, here and below (rule C3). The cost of a cancellation depends only
   /// on the effects with its id.
   ///
-  /// - Complexity: O(*m*) in the number of scopes with the id, or of owners from here on down, whichever
-  ///   is less; times the depth of the tree.
+  /// - Complexity: O(*m*) in the number of scopes with the id, or of owners from here on down,
+  ///   whichever is less; times the depth of the tree.
   func openScopes(with id: AnyID) -> [CancellationScope] {
     let open = tree.openScopes[id]
     guard !open.isEmpty else { return [] }

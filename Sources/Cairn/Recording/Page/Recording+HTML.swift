@@ -34,8 +34,8 @@ extension Replay {
   /// Returns the replay as a page for a browser, in one file: it needs no network and no other file
   /// (rule R8).
   ///
-  /// It shows the entries in order, the effects as bars, the origin of each action, what each action changed, the
-  /// state after it, and the first divergence.
+  /// It shows the entries in order, the effects as bars, the origin of each action, what each
+  /// action changed, the state after it, and the first divergence.
   ///
   /// ```swift
   /// let page = try recording.replay { Cookbook() }.html(title: "A lost recipe")
@@ -45,7 +45,8 @@ extension Replay {
   /// - Parameter title: The title of the page. The default is the name of the state's type.
   /// - Returns: The text of the page. It is the same for the same recording. It grows with the
   ///   actions and their changes. A text of a state with more than 1 000 characters is shortened.
-  /// - Complexity: O(*n*) in the number of entries, and in the sizes of the collections that actions change.
+  /// - Complexity: O(*n*) in the number of entries, and in the sizes of the collections that
+  ///   actions change.
   public func html(title: String? = nil) -> String {
     RecordingPage(
       recording: recording,

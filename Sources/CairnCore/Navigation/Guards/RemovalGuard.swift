@@ -1,8 +1,8 @@
 /// A guard: it decides before an action removes its children (rules G1, G2).
 ///
 /// A store asks it before any reducer runs. The feature receives the answer as an action of its own
-/// in the same burst, so that everything that happens is visible as actions. As a reducer, the guard
-/// handles these actions, and holds the request.
+/// in the same burst, so that everything that happens is visible as actions. As a reducer, the
+/// guard handles these actions, and holds the request.
 @usableFromInline
 final class RemovalGuard<State, Action, Child, ChildAction> {
   @usableFromInline typealias Reduction = ResolvedReducer<State, Action>.Reduction
@@ -209,8 +209,8 @@ extension RemovalGuard {
 // MARK: - Reducing
 
 extension RemovalGuard {
-  /// Returns one function that runs the guarded reducer, and handles the guard's own actions. `path`
-  /// must be that of the initializer.
+  /// Returns one function that runs the guarded reducer, and handles the guard's own actions.
+  /// `path` must be that of the initializer.
   @inlinable
   @inline(__always)
   func reduction(_ path: CasePath<Action, RemovalAction<Action>>) -> Reduction {
@@ -277,8 +277,8 @@ extension RemovalGuard {
     isNamed(action, in: state) || !children.removed(action, state).isEmpty
   }
 
-  /// Whether `removes` names an action. It isn't called for the actions of a child, which are for the
-  /// child's own guards, and of this guard.
+  /// Whether `removes` names an action. It isn't called for the actions of a child, which are for
+  /// the child's own guards, and of this guard.
   private func isNamed(_ action: Action, in state: State) -> Bool {
     guard let removes, mayBeNamed(action) else { return false }
     return removes(state, action)

@@ -71,8 +71,8 @@ public struct RemovalRequest<Action> {
   /// The action that would remove the child; nil if the removal of an ancestor would remove it.
   public var action: Action? { cause.action }
 
-  /// Whether a removal is the one that the request is about. The action of a feature isn't compared:
-  /// a confirmation ends with the next action that may remove the children.
+  /// Whether a removal is the one that the request is about. The action of a feature isn't
+  /// compared: a confirmation ends with the next action that may remove the children.
   func isCaused(by cause: Cause) -> Bool {
     switch (self.cause, cause) {
     case (.action, .action): true

@@ -21,8 +21,8 @@ package struct RemovedAncestor: Hashable, Codable, Sendable {
     RemovedAncestor(level: level - 1, bottom: bottom)
   }
 
-  /// Whether a removal is the repetition of this one. If a request was decoded, an ancestor that was
-  /// to be removed with others, such as by a link, is then removed alone.
+  /// Whether a removal is the repetition of this one. If a request was decoded, an ancestor that
+  /// was to be removed with others, such as by a link, is then removed alone.
   func isRemoved(by other: RemovedAncestor) -> Bool {
     level == other.level && (bottom == nil || bottom == other.bottom)
   }

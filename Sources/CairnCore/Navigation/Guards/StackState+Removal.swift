@@ -43,8 +43,8 @@ extension StackState {
 
   /// Returns this path with the removals and additions that were made to an earlier version of it
   /// (rule K9): elements that are still there keep their states, and those that were pushed since
-  /// then stay. If no element was added or removed since then, the order is that of the written path.
-  /// A path that isn't a version of this one replaces it.
+  /// then stay. If no element was added or removed since then, the order is that of the written
+  /// path. A path that isn't a version of this one replaces it.
   ///
   /// - Parameters:
   ///   - written: The earlier version with the changes.

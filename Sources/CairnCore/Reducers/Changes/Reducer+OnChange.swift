@@ -64,7 +64,8 @@ extension Reducer {
     return watching(value, isDuplicate, site) { old, new, _ in { change(&$0, old, new) } }
   }
 
-  /// Runs a second reducer, with the same action, when a value computed from the state has changed (rule N1).
+  /// Runs a second reducer, with the same action, when a value computed from the state has changed
+  /// (rule N1).
   ///
   /// ```swift
   /// Reduce { state, action in

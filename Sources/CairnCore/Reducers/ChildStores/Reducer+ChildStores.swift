@@ -75,8 +75,8 @@ extension Reducer where Action: CasePathable {
     return childStores(of: ids, description)
   }
 
-  /// Runs a feature for each element of an ``IdentifiedArray``, each in an independent store (rule D1). See the
-  /// overload for a collection of ids.
+  /// Runs a feature for each element of an ``IdentifiedArray``, each in an independent store (rule
+  /// D1). See the overload for a collection of ids.
   ///
   /// The elements are the data that this feature itself keeps for each child, such as the position
   /// of a window.
@@ -151,8 +151,8 @@ extension Reducer where Action: CasePathable {
 }
 
 extension Reducer {
-  /// Runs a feature without outputs for each id in a collection, each in an independent store (rule D1). See the
-  /// overload with `output`.
+  /// Runs a feature without outputs for each id in a collection, each in an independent store (rule
+  /// D1). See the overload with `output`.
   @inlinable
   public func childStores<IDs: Collection & Equatable, ChildState, ChildAction>(
     of ids: KeyPath<State, IDs>,
@@ -173,8 +173,8 @@ extension Reducer {
     return childStores(of: ids, description)
   }
 
-  /// Runs a feature without outputs for each element of an ``IdentifiedArray``, each in an independent store
-  /// (rule D1). See the overload with `output`.
+  /// Runs a feature without outputs for each element of an ``IdentifiedArray``, each in an
+  /// independent store (rule D1). See the overload with `output`.
   @inlinable
   public func childStores<ID: Hashable & SendableMetatype, Element, ChildState, ChildAction>(
     of elements: KeyPath<State, IdentifiedArray<ID, Element>>,

@@ -13,7 +13,8 @@ package final class Reconciler {
   private let root = ReconciledFeature()
   /// The feature at the cursor.
   private var current: ReconciledFeature { cursor.object }
-  // SAFETY: the tree holds the features. Only the end of a pass removes some, when no visit is left.
+  // SAFETY: the tree holds the features. Only the end of a pass removes some, when no visit is
+  // left.
   private var cursor: UnretainedReference<ReconciledFeature>
   private var pass = 0
   private var lastLifecycle = 0

@@ -1,7 +1,7 @@
 /// The guards of a feature and of its descendants (rule G2).
 ///
-/// They are part of the declarations of a reducer. A store asks them before any reducer runs. Whether
-/// there are any is determined once.
+/// They are part of the declarations of a reducer. A store asks them before any reducer runs.
+/// Whether there are any is determined once.
 @usableFromInline
 package final class RemovalGuards<State, Action> {
   typealias Reply = GuardReply<State, Action>

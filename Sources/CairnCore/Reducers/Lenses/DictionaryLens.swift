@@ -54,7 +54,8 @@ extension Reducer {
   /// Starts an effect of this feature once for each value of a dictionary, when the value was
   /// removed from the state (rule L6). See the overload for an optional.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of values after a burst that has written to the dictionary.
+  /// - Complexity: O(*n* log *n*) in the number of values after a burst that has written to the
+  ///   dictionary.
   public func onDismount<ID: Hashable & Comparable & SendableMetatype, Child>(
     of children: WritableKeyPath<State, [ID: Child]>,
     fileID: StaticString = #fileID,

@@ -4,7 +4,8 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
   /// The location of the child, if the field is stored.
   package let location: ChildLocation?
 
-  /// - Parameter action: The case that holds the child's actions, see ``IdentitySlot/reached(by:)``.
+  /// - Parameter action: The case that holds the child's actions, see
+  ///   ``IdentitySlot/reached(by:)``.
   init(_ field: FieldPath<Parent, Child>, action: AnyKeyPath?) {
     self.field = field
     location = field.offset.map { FieldLocation(offset: $0) }

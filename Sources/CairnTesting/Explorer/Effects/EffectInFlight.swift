@@ -27,8 +27,8 @@ struct EffectInFlight {
 
   var isQueued: Bool { report.descriptor.kind == .queue }
 
-  /// Whether an effect of another run was started as this one was. The texts of ids may differ in the
-  /// order of a set.
+  /// Whether an effect of another run was started as this one was. The texts of ids may differ in
+  /// the order of a set.
   func isSameStart(as other: EffectInFlight) -> Bool {
     let (descriptor, others) = (report.descriptor, other.report.descriptor)
     return report.id == other.report.id && descriptor.kind == others.kind

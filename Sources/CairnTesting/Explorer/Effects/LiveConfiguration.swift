@@ -15,8 +15,8 @@ final class LiveConfiguration<State, Action> {
   private var sentCounts: [Int]
   /// The scripts of the effects that the last move started, oldest first.
   private(set) var newScripts: [EffectScript] = []
-  /// The numbers of the effects that the last move started and whose operations reported issues when
-  /// they ran ahead of time.
+  /// The numbers of the effects that the last move started and whose operations reported issues
+  /// when they ran ahead of time.
   private(set) var reportingEffects: [UInt64] = []
   private var lastStarted: EffectID?
   /// The generators and the shared values of the configuration.

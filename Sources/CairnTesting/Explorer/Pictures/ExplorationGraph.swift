@@ -1,7 +1,8 @@
-/// The configurations that an ``Explorer`` has found, in groups, and the moves between them (rule X23).
+/// The configurations that an ``Explorer`` has found, in groups, and the moves between them (rule
+/// X23).
 ///
-/// Make it with ``Exploration/graph(fileID:filePath:line:column:by:)``. ``mermaid`` and ``dot`` are text
-/// for drawing tools, and ``json`` is for programs.
+/// Make it with ``Exploration/graph(fileID:filePath:line:column:by:)``. ``mermaid`` and ``dot`` are
+/// text for drawing tools, and ``json`` is for programs.
 public struct ExplorationGraph: Equatable, Sendable {
   /// A group of configurations.
   public struct Node: Equatable, Sendable {

@@ -4,8 +4,8 @@ import CairnCore
 /// A test with a test store that makes the moves of a counterexample (rule X21).
 ///
 /// Its text consists of parts of the test that found the counterexample. If a part may have another
-/// meaning in another test, there is no text but a reason (``NoEmittedTest``); the moves can then be
-/// replayed by their token.
+/// meaning in another test, there is no text but a reason (``NoEmittedTest``); the moves can then
+/// be replayed by their token.
 struct EmittedTest<State, Action> {
   let explorer: Explorer<State, Action>
 
@@ -24,8 +24,8 @@ struct EmittedTest<State, Action> {
     )
   }
 
-  /// Returns a test whose last step reports an issue. If an operation has reported it, the test runs
-  /// the operation, which its store holds.
+  /// Returns a test whose last step reports an issue. If an operation has reported it, the test
+  /// runs the operation, which its store holds.
   func text(of issue: RuntimeIssue, after steps: [ExploredStep<State, Action>])
     throws(NoEmittedTest) -> String
   {

@@ -18,11 +18,12 @@ extension Explorer {
   ///
   /// `times` is the number of walks, and `length` the largest number of moves of each. Each move is
   /// one of the offered moves, all with the same probability. The walks are the same in every run
-  /// with the same `seed`. Less than one walk, or less than one move, fails the test, and so does an
-  /// explorer without ``actions(_:fair:fileID:filePath:line:column:_:)``.
+  /// with the same `seed`. Less than one walk, or less than one move, fails the test, and so does
+  /// an explorer without ``actions(_:fair:fileID:filePath:line:column:_:)``.
   ///
   /// - Returns: the result of the walks.
-  /// - Complexity: O(*times* · *length*) moves, and up to a thousand times the length of a counterexample.
+  /// - Complexity: O(*times* · *length*) moves, and up to a thousand times the length of a
+  ///   counterexample.
   @discardableResult
   public func walk(
     times: Int = 100,
