@@ -247,7 +247,7 @@ extension PageText {
     }
 
     const hues = [212, 28, 145, 282, 340, 178, 55, 100];
-    /** The color of an effect: the same for all of a name. */
+    /** The colour of an effect: the same for all of a name. */
     function effectColor(name, alpha = 1) {
       let sum = 0;
       for (const character of name) sum = (sum * 31 + character.codePointAt(0)) % 9973;
