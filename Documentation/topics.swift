@@ -24,7 +24,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
         ]
       ),
       ("Save values", ["autosave", "saveSharedValues"]),
-      ("Show another time", ["travel", "resume", "isTravelling"]),
+      ("Show another time", ["travel", "resume", "isTraveling"]),
     ]
   ),
   (

@@ -20,12 +20,12 @@ import Testing
     let recording = recorder.recording
     for number in [4, 0, 9, 10, 3] {
       try store.travel(to: recording, at: number)
-      #expect(store.isTravelling)
+      #expect(store.isTraveling)
       #expect(store.count == min(number + 1, 10))
       #expect(store.rows.count == (number == 10 ? 1 : 0))
     }
     store.resume()
-    #expect(!store.isTravelling)
+    #expect(!store.isTraveling)
     #expect(store.count == 10)
     #expect(store.rows.count == 1)
     store.send(.tapped)
@@ -167,7 +167,7 @@ import Testing
   }
 
   // R7, N1
-  @Test func `Travelling and continuing from there react to no change`() throws {
+  @Test func `Traveling and continuing from there react to no change`() throws {
     let store = store()
     for _ in 0..<5 { store.send(.tapped) }
     try store.travel(to: recorder.recording, at: 1)
@@ -299,7 +299,7 @@ import Testing
     )
     let store = Store(initialState: Notebook.State()) { Notebook() }
     #expect(throws: RecordingError.noState) { try store.travel(to: read, at: 0) }
-    #expect(!store.isTravelling)
+    #expect(!store.isTraveling)
     store.travel(to: try read.replay(from: Notebook.State()) { Notebook() }, at: 1)
     #expect(store.rows.ids.contains(5))
     store.resume()
@@ -378,7 +378,7 @@ import Testing
   }
 
   // R7, X12
-  @Test func `Travelling draws nothing from the generators of the store`() throws {
+  @Test func `Traveling draws nothing from the generators of the store`() throws {
     let recorder = FlightRecorder<Tags.State, Tags.Action>(snapshotEvery: 2)
     let store = Store(initialState: Tags.State(), instruments: [recorder]) {
       Tags()

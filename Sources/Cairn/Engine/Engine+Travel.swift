@@ -24,7 +24,7 @@ extension Engine {
   /// Sets a state of another time, and notifies observers.
   func travel(to state: State, _ shared: [RecordedSharedValues.Value]) {
     if present == nil {
-      dependencies.shared?.beginTravelling()
+      dependencies.shared?.beginTraveling()
       present = PresentMoment(state: self.state, shared: dependencies.sharedValues)
       instruments?.suspend()
     }
@@ -42,7 +42,7 @@ extension Engine {
     self.present = nil
     status.loop.resume()
     replaceSharedValues { _ in present.shared?.restore() }
-    dependencies.shared?.endTravelling()
+    dependencies.shared?.endTraveling()
     family?.resumeChildren()
     asPartOfBurst {
       replaceState(present.state)
@@ -58,7 +58,7 @@ extension Engine {
     guard present != nil else { return }
     present = nil
     status.loop.resume()
-    dependencies.shared?.endTravelling()
+    dependencies.shared?.endTraveling()
     forgetFormerTime()
     family?.resumeChildren { $0.forgetFormerTime() }
     asPartOfBurst {

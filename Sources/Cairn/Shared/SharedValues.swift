@@ -15,7 +15,7 @@ final class SharedValues: Sendable, OpaquelyReflected {
   /// The save that was scheduled last, and whether it waits.
   private let scheduled = Mutex<(task: Task<Void, Never>?, isWaiting: Bool)>((nil, false))
   /// Whether the store travels in time, so that nothing is written.
-  private let isTravelling = Atomic(false)
+  private let isTraveling = Atomic(false)
   /// Whether the engine has been made, with its initial state.
   private let hasBegun = Atomic(false)
   // SAFETY: set when the engine is made, and read while the engine reduces, both on its isolation;
@@ -108,18 +108,18 @@ extension SharedValues {
   }
 
   /// Stops writing until the store returns from another time.
-  func beginTravelling() {
+  func beginTraveling() {
     save()
-    isTravelling.store(true, ordering: .relaxed)
+    isTraveling.store(true, ordering: .relaxed)
   }
 
-  func endTravelling() {
-    isTravelling.store(false, ordering: .relaxed)
+  func endTraveling() {
+    isTraveling.store(false, ordering: .relaxed)
   }
 
   /// Writes the changed values, on this thread.
   func save() {
-    guard !isTravelling.load(ordering: .relaxed) else { return }
+    guard !isTraveling.load(ordering: .relaxed) else { return }
     scheduled.withLock { scheduled in
       // Later changes schedule another save.
       if scheduled.isWaiting { scheduled.task?.cancel() }

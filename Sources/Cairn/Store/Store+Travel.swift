@@ -100,7 +100,7 @@ extension Store {
   }
 
   /// Whether the store shows another time.
-  public var isTravelling: Bool { core.registry.status.loop.isSuspended }
+  public var isTraveling: Bool { core.registry.status.loop.isSuspended }
 
   /// The number of actions that were dropped because the store showed another time.
   public var droppedActionCount: Int { rootCore("droppedActionCount").engine.droppedActionCount }

@@ -104,7 +104,7 @@ extension StoreActor where State: Sendable {
   ///
   /// The sequence ends when the store is released.
   public var states: AsyncStream<State> {
-    values { $0 }
+    stream { $0 }
   }
 }
 
@@ -113,11 +113,11 @@ extension StoreActor {
   /// consumer gets the newest value only.
   ///
   /// The sequence ends when the store is released.
-  public func changes<Value: Equatable & Sendable>(
+  public func values<Value: Equatable & Sendable>(
     of value: @escaping @Sendable (State) -> Value
   ) -> AsyncStream<Value> {
     var last: Value?
-    return values { [dependencies] state in
+    return stream { [dependencies] state in
       let scope = dependencies.enterSharedValues()
       defer { scope?.leave() }
       let new = value(state)
@@ -127,7 +127,7 @@ extension StoreActor {
     }
   }
 
-  private func values<Value: Sendable>(
+  private func stream<Value: Sendable>(
     _ value: @escaping (State) -> Value?
   ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(bufferingPolicy: .bufferingNewest(1))

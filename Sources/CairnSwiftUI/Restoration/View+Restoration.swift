@@ -75,7 +75,7 @@
       content.onChange(of: ObjectIdentifier(store), initial: true) { previous, current in
         // The closure must not capture `self`, since the store holds the closure.
         observation = store.observe({ [value, weak store] state in
-          Shown(value: value(state), isPresent: store?.isTravelling != true)
+          Shown(value: value(state), isPresent: store?.isTraveling != true)
         }) { [saver, storage] shown in
           // While a store shows the state of another time, that state isn't saved.
           if shown.isPresent { saver.save(shown.value, in: storage) }

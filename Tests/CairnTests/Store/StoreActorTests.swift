@@ -114,7 +114,7 @@ import Testing
   // S9
   @Test func `Only changes of a value are delivered`() async {
     let store = store()
-    var counts = await store.changes { $0.count }.makeAsyncIterator()
+    var counts = await store.values { $0.count }.makeAsyncIterator()
     #expect(await counts.next() == 0)
     await store.send(.note("other"))
     await store.send(
