@@ -53,6 +53,8 @@ extension Store where Action: BindableAction, Action.State == State {
     as value: Value
   ) -> Bool {
     guard !core.registry.status.isInBurst else { return false }
+    let scope = core.registry.enterSharedValues()
+    defer { scope?.leave() }
     return core.withCurrent { $0.value[keyPath: keyPath] == value } ?? false
   }
 }

@@ -11,6 +11,9 @@ extension Store {
     let place = children.place(of: key)
     let known: Store<ChildState, ChildAction>? = children.store(at: place)
     if let known, isValid(known) { return known }
+    // A computed child may depend on the store's shared values.
+    let scope = registry.enterSharedValues()
+    defer { scope?.leave() }
     guard let childCore = makeCore() else { return nil }
     let child = Store<ChildState, ChildAction>(core: childCore)
     children.insert(child, for: key, at: place)

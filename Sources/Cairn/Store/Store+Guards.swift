@@ -20,6 +20,8 @@ extension Store {
 extension Engine {
   /// Whether a guard would refuse an action.
   func refuses(_ action: Action) -> Bool {
-    declarations.guards?.refusal(of: action, in: state) != nil
+    let scope = enterScope()
+    defer { scope.leave() }
+    return declarations.guards?.refusal(of: action, in: state) != nil
   }
 }

@@ -183,8 +183,15 @@ extension StoreCore {
     } else if let settledAddress {
       body(settledAddress)
     } else {
-      lookAtCurrent(body)
+      lookWithSharedValues(body)
     }
+  }
+
+  /// Calls `body` as `lookAtCurrent` does: a computed child may depend on the store's shared values.
+  private final func lookWithSharedValues(_ body: (StateAddress<State>) -> Void) {
+    let scope = registry.enterSharedValues()
+    defer { scope?.leave() }
+    lookAtCurrent(body)
   }
 
   /// Whether the child is in the state.
@@ -200,7 +207,7 @@ extension StoreCore {
     if lastAddressCount == status.reductionCount { return lastAddress }
     guard !status.isInBurst else { return nil }
     lastAddress = nil
-    lookAtCurrent { lastAddress = isCopied ? shareCopy(of: $0) : $0 }
+    lookWithSharedValues { lastAddress = isCopied ? shareCopy(of: $0) : $0 }
     lastAddressCount = status.reductionCount
     return lastAddress
   }
@@ -341,6 +348,8 @@ extension StoreCore {
   ) {
     presenceReadCount += 1
     guard let presence = observation.presence(of: key, in: State.self) else { return }
+    let scope = registry.enterSharedValues()
+    defer { scope?.leave() }
     register(presence) { presence.remember(key.id, at: lens(), in: state) }
     presence.rely(on: watch)
   }

@@ -17,6 +17,30 @@ private struct Writer {
   var body: some ReducerOf<Self> { BindingReducer() }
 }
 
+/// A feature whose children are computed from a shared value.
+@Reducer
+private struct Signpost {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.preferences) var preferences
+
+    var page: Spot.State { Spot.State(name: preferences.theme) }
+    var darkPage: Spot.State? { preferences.theme == "dark" ? page : nil }
+  }
+
+  enum Action {
+    case setTheme(String)
+    case page(Spot.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .setTheme(let theme) = action { state.preferences.theme = theme }
+      return .none
+    }
+  }
+}
+
 @MainActor @Suite(.timeLimit(.minutes(60))) struct SharedTests {
   // H1
   @Test func `A shared value that one feature changes is read by all`() {
@@ -223,6 +247,33 @@ private struct Writer {
     #expect(store.preferences.theme == "dark")
     store.send(.binding(.set(\.preferences, Preferences(theme: "red"))))
     #expect(store.preferences.theme == "red")
+  }
+
+  // H1, O5
+  @Test func `A binding compares a write with the value of its own store`() {
+    let first = Store(initialState: Writer.State()) { Writer() }
+    let second = Store(initialState: first.state) { Writer() }
+    let theme = second.binding(\.preferences.theme)
+    theme.wrappedValue = "dark"
+    theme.wrappedValue = "light"
+    #expect(second.preferences.theme == "light")
+    first.send(.binding(.set(\.preferences.theme, "red")))
+    theme.wrappedValue = "red"
+    #expect(second.preferences.theme == "red")
+  }
+
+  // H1, O1
+  @Test func `A computed child depends on the values of its store`() {
+    let first = Store(initialState: Signpost.State()) { Signpost() }
+    let second = Store(initialState: first.state) { Signpost() }
+    let tracking = Tracking()
+    tracking { second.scope(state: \.darkPage, action: \.page) }
+    second.send(.setTheme("dark"))
+    #expect(tracking.count == 1)
+    #expect(first.scope(state: \.darkPage, action: \.page) == nil)
+    #expect(second.scope(state: \.darkPage, action: \.page)?.state.name == "dark")
+    #expect(first.scope(state: \.page, action: \.page).state.name == "light")
+    #expect(second.scope(state: \.page, action: \.page).state.name == "dark")
   }
 
   // H1

@@ -69,6 +69,61 @@ import Testing
     store.send(.sheet(.presented(.answerChanged(.allow))))
     #expect(journal.entries == ["changed"])
   }
+
+  // G2, H1
+  @Test func `A guard that a view asks has the dependencies and the shared values of the store`() {
+    func desk(_ state: SharedDesk.State, _ flavor: String) -> StoreOf<SharedDesk> {
+      Store(initialState: state) {
+        SharedDesk()
+      } withDependencies: {
+        $0.flavor.name = flavor
+      }
+    }
+    let first = desk(SharedDesk.State(), "plain")
+    let second = desk(first.state, "spicy")
+    #expect(!first.wouldRefuse(.draft(.dismiss)))
+    #expect(!second.wouldRefuse(.draft(.dismiss)))
+    second.send(.lock)
+    #expect(second.wouldRefuse(.draft(.dismiss)))
+    first.send(.lock)
+    #expect(!first.wouldRefuse(.draft(.dismiss)))
+    #expect(second.send(.draft(.dismiss)).isRefused)
+    #expect(!first.send(.draft(.dismiss)).isRefused)
+  }
+}
+
+/// A feature with a guard that reads a dependency and a shared value.
+@Reducer
+private struct SharedDesk {
+  struct State: Equatable {
+    @Presents var draft: Draft.State? = Draft.State()
+    @Shared(.inMemory("isLocked")) var isLocked = false
+    var request: RemovalRequest<Action>?
+  }
+
+  enum Action: Equatable {
+    case draft(PresentationAction<Draft.Action>)
+    case removal(RemovalAction<Action>)
+    case lock
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if action == .lock { state.isLocked = true }
+      return .none
+    }
+    .ifLet(\.$draft, action: \.draft) { Draft() }
+    .guardRemoval(
+      of: \.$draft,
+      action: \.draft,
+      request: \.request,
+      answer: \.removal
+    ) { _, _ in
+      @Shared(.inMemory("isLocked")) var isLocked = false
+      @Dependency(\.flavor) var flavor
+      return isLocked && flavor.name == "spicy" ? .block : .allow
+    }
+  }
 }
 
 /// Several guards that are asked about one action.
