@@ -15,7 +15,8 @@ extension Engine: SharedValuesOwner {
       lastSharedChange = status.reductionCount
       reconciler.forgetStamps()
     }
-    if hasObservers { noteSharedChange?(box) }
+    // The root also notifies the observers that have read the value in a copy of a state.
+    if hasObservers || (number == 0 && box.observation.isAwaited) { noteSharedChange?(box) }
     if status.isReducing, family != nil { noteTurn() }
   }
 

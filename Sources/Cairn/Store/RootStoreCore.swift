@@ -76,8 +76,11 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   }
 
   private func noteSharedChanges() {
-    engine.noteSharedChange = { [round] box in
-      MainActor.assumeIsolated { round.willChange(box) }
+    engine.noteSharedChange = { [round, weak self] box in
+      MainActor.assumeIsolated {
+        round.willChange(box)
+        self?.listen()
+      }
     }
   }
 

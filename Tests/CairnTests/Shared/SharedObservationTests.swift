@@ -80,6 +80,20 @@ import Testing
   }
 
   // H2
+  @Test func `A value that is read only through a copy of a state is observed`() {
+    let store = makeStore()
+    let copy = store.state
+    var themes: [String] = []
+    let observation = Cairn.observe { themes.append(copy.preferences.theme) }
+    store.change { $0.preferences.theme = "dark" }
+    store.change { $0.title = "a" }
+    store.send(.sidebar(.setTheme("red")))
+    #expect(themes == ["light", "dark", "red"])
+    #expect(!store.engine.hasObservers || store.core.observation.isIdle)
+    withExtendedLifetime(observation) {}
+  }
+
+  // H2
   @Test func `10 000 rows are notified of one shared value that they read`() {
     let store = makeStore(pages: 10_000)
     let rows = Array(store.scope(state: \.pages, action: \.pages))
