@@ -85,6 +85,8 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   }
 
   private func endObservation() {
+    // A round of its own: an observer in the store's round may have removed the child.
+    let round = ObservationRound()
     observation.end(into: round)
     round.notify()
   }

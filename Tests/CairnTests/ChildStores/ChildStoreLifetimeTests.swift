@@ -208,6 +208,21 @@ import Testing
     #expect(store.log == [])
     _ = observation
   }
+
+  // D1, S1
+  @Test func `Observers are notified once of a burst after which one of them removes the child`() {
+    let store = StoreOf<Desktop>.desktop(1)
+    let document = store.document(0)
+    var told: [String] = []
+    let first = document?.observe { _ in
+      told.append("first")
+      store.send(.change { $0.documents = [] })
+    }
+    let second = document?.observe { told.append("second \($0.text)") }
+    document?.send(.typed("a"))
+    #expect(told == ["first", "second a"])
+    withExtendedLifetime((first, second)) {}
+  }
 }
 
 /// A feature around a desktop.
