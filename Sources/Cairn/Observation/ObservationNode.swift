@@ -18,6 +18,10 @@ final class ObservationNode {
   /// The field for the ids of the children, if the state is a collection of them.
   private var knownStructure: ObservedField?
   private var presences: [ScopeKey: ObservedField] = [:]
+  /// The number of presences at which those are removed that no observer waits for: a path has
+  /// another one for each of its elements.
+  private var presenceLimit = smallestPresenceLimit
+  private static let smallestPresenceLimit = 16
   // SAFETY: these three are read, added to and replaced at once, and never passed on. The fields
   // are held elsewhere too, and removed children are released when the others are in place; so no
   // two accesses overlap, whatever the `==` and the `deinit` of a value do. See Performance notes,
@@ -61,6 +65,9 @@ final class ObservationNode {
 
   /// The number of known fields, including those that no observer waits for.
   var fieldCount: Int { keepingFields.count }
+
+  /// The same of children whose presence was observed.
+  var presenceCount: Int { presences.count }
 
   /// Discards the last known values, because newer ones are known.
   func forgetLast() {
@@ -192,9 +199,15 @@ extension ObservationNode {
     // SAFETY: as above.
     if let known = presences[key] { return downcast(known, to: PresenceField<State>.self) }
     guard probe.isTracked else { return nil }
+    if presences.count >= presenceLimit { forgetIdlePresences() }
     let presence = PresenceField<State>()
     presences[key] = presence
     return presence
+  }
+
+  private func forgetIdlePresences() {
+    presences = presences.filter { $0.value.isAwaited }
+    presenceLimit = max(Self.smallestPresenceLimit, 2 * presences.count)
   }
 
   /// Makes the round check the child that `key` names when the burst ends, even if the state does

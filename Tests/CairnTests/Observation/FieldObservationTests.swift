@@ -175,6 +175,30 @@ import Testing
     #expect(store.core.observation.fieldCount < 1_200)
   }
 
+  // O1, O2
+  @Test func `The store forgets most elements of a path that it has scoped to`() {
+    let store = Store(initialState: Trail.State()) { Trail() }
+    let path = store.scope(state: \.path, action: \.path)
+    func push() -> StackElementID {
+      let id = path.state.nextID
+      path.send(.push(id: id, state: Spot.State(name: "a")))
+      return id
+    }
+    let bottom = push()
+    tracking { store.scope(state: \.path, action: \.path, id: bottom) }
+    for _ in 0..<1_000 {
+      let id = push()
+      let tracking = Tracking()
+      tracking { store.scope(state: \.path, action: \.path, id: id) }
+      path.send(.popFrom(id: id))
+      #expect(tracking.count == 1)
+    }
+    #expect(path.core.observation.presenceCount < 100)
+    #expect(tracking.count == 0)
+    path.send(.popFrom(id: bottom))
+    #expect(tracking.count == 1)
+  }
+
   // O2, O4
   @Test
   func `The values of fields are kept for reads after the removal, however many fields are read`()
