@@ -86,6 +86,26 @@ extension TextState {
   }
 }
 
+extension TextState.Key.Argument {
+  /// Makes an argument from encoded data.
+  ///
+  /// - Throws: an error if the specifier is not one placeholder for the kind of the value: a format
+  ///   would read the value as something else.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    value = try container.decode(Value.self, forKey: .value)
+    specifier = try container.decode(String.self, forKey: .specifier)
+    text = try container.decode(String.self, forKey: .text)
+    guard value.isRead(by: specifier) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .specifier,
+        in: container,
+        debugDescription: "'\(specifier)' is not a placeholder for \(value)"
+      )
+    }
+  }
+}
+
 extension TextState.Key: ExpressibleByStringInterpolation {
   /// A key without arguments.
   public init(stringLiteral value: String) {

@@ -50,6 +50,35 @@ import Testing
     #expect(decoded.id != dialog.id)
   }
 
+  // I3
+  @Test(
+    arguments: [
+      ("%lld", true), ("%d", true), ("%05.3lld €", true), ("100%% of %x", true), ("%@", false),
+      ("%s", false), ("%n", false), ("%lf", false), ("%*d", false), ("%2$lld", false), ("5", false),
+      ("%d%d", false), ("%", false), ("%%", false), ("%9999999d", false), ("%l", false),
+    ]
+  )
+  func `A decoded number has a placeholder for numbers`(specifier: String, isValid: Bool) throws {
+    let number = String(decoding: try encoded(TextState("\(3) left")), as: UTF8.self)
+    let data = Data(number.replacing("%lld", with: specifier).utf8)
+    let decoded = try? JSONDecoder().decode(TextState.self, from: data)
+    #expect((decoded != nil) == isValid)
+  }
+
+  // I3
+  @Test func `A decoded text or fraction has a placeholder for its kind`() throws {
+    let texts = [TextState("\(dish)"), TextState("\(0.5)")]
+    for (text, specifier) in zip(texts, ["%@", "%lf"]) {
+      let encoded = String(decoding: try encoded(text), as: UTF8.self)
+      for other in ["%@", "%lf", "%.1e", "%lld", "%l@", "%Lf"] {
+        let decoded = try? JSONDecoder()
+          .decode(TextState.self, from: Data(encoded.replacing(specifier, with: other).utf8))
+        let fits = specifier == "%@" ? other == "%@" : other == "%lf" || other == "%.1e"
+        #expect((decoded != nil) == fits, "\(specifier) as \(other)")
+      }
+    }
+  }
+
   // R2
   @Test func `Equal texts are encoded alike`() throws {
     let one = TextState("a").bold().italic().monospaced().strikethrough().underline()
