@@ -277,6 +277,27 @@ import Testing
     #expect(binding.wrappedValue.last != followed)
   }
 
+  // K1, K11
+  @Test func `Following a link compares it with each screen of the path a few times`() {
+    let store = Store(initialState: Climb.State()) { Climb() }
+    let path = store.scope(state: \.path, action: \.path)
+    func comparisons(_ edit: (inout StackPath<Ledge.State>) -> Void) -> Int {
+      let before = Ledge.State.comparisons.value
+      edit(&path.pathBinding().wrappedValue)
+      return Ledge.State.comparisons.value - before
+    }
+    func push(_ heights: Range<Int>) -> Int {
+      comparisons { path in
+        for height in heights { path.append(StackPathElement(StackLink(Ledge.State(height)))) }
+      }
+    }
+    #expect(push(0..<100) < 30_000)
+    #expect(push(100..<101) < 1_000)
+    #expect(comparisons { $0.removeLast() } < 1_000)
+    #expect(push(100..<101) < 1_000)
+    #expect(store.path.map(\.height) == Array(0...100))
+  }
+
   // L7
   @Test func `An action to a path that was removed is counted and not reported`() {
     let issues = IssueRecorder()
@@ -287,4 +308,42 @@ import Testing
     issues { _ = pathStore.send(action) }
     #expect(issues.codes == [.unknownID])
   }
+}
+
+/// A path of screens that are equatable and not hashable, and count their comparisons.
+@Reducer
+private struct Climb {
+  @ObservableState
+  struct State {
+    var path = StackState<Ledge.State>()
+  }
+
+  enum Action {
+    case path(StackActionOf<Ledge>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.path, action: \.path) { Ledge() }
+  }
+}
+
+@Reducer
+private struct Ledge {
+  struct State: Equatable {
+    static let comparisons = LockIsolated(0)
+    let height: Int
+
+    init(_ height: Int) {
+      self.height = height
+    }
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      comparisons.withValue { $0 += 1 }
+      return lhs.height == rhs.height
+    }
+  }
+
+  enum Action {}
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }

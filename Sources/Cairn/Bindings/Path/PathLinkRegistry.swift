@@ -54,8 +54,9 @@ final class PathLinkRegistry {
 
   private func forget<State>(notIn stack: StackState<State>) {
     let stamps = Set(stack.ids.compactMap { stack.stamp(id: $0) })
-    keys = keys.filter { stamps.contains($0.key) }
-    let known = Set(keys.values)
-    ids = ids.filter { known.contains($0.key) }
+    for (stamp, key) in keys where !stamps.contains(stamp) {
+      keys[stamp] = nil
+      ids[key] = nil
+    }
   }
 }

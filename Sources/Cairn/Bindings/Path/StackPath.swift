@@ -41,10 +41,9 @@ extension StackPath: RandomAccessCollection, MutableCollection, RangeReplaceable
     with newElements: some Collection<StackPathElement<State>>
   ) {
     var new: [StackPathElement<State>] = []
-    var keys = Set(elements.indices.filter { !range.contains($0) }.map { elements[$0].key })
     for element in newElements {
-      new.append(element.unlike(keys))
-      keys.insert(new[new.count - 1].key)
+      let others = [elements[..<range.lowerBound], new[...], elements[range.upperBound...]]
+      new.append(element.unlike(others.joined()))
     }
     elements.replaceSubrange(range, with: new)
   }
@@ -59,13 +58,19 @@ extension StackPath: Equatable {
 extension StackPath {
   /// Returns the path that the view wants, where `current` is the path now.
   func wanted(instead current: [StackPathElement<State>]) -> [StackPathElement<State>] {
-    let known = Dictionary(current.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    // Most writes change the top only. Keys of states that are not hashable are slow to look up.
+    let kept = zip(current, elements).prefix { $0 == $1 }.count
+    let known = Dictionary(
+      current[kept...].map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     guard let base, base != current.map(\.key) else {
-      return elements.compactMap { known[$0.key] ?? ($0.isLink ? $0 : nil) }
+      return current[..<kept]
+        + elements[kept...].compactMap { known[$0.key] ?? ($0.isLink ? $0 : nil) }
     }
     let written = Set(elements.map(\.key))
     let dropped = base.filter { !written.contains($0) }
-    let added = elements.filter { $0.isLink && known[$0.key] == nil }
+    let added = elements[kept...].filter { $0.isLink && known[$0.key] == nil }
     return Self.removing(dropped, from: current, isTop: base.ends(with: dropped)) + added
   }
 

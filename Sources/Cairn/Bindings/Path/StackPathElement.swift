@@ -35,12 +35,15 @@ public struct StackPathElement<State> {
 
   /// Returns the element itself. For a link that was followed before and leads to a screen in the
   /// path, returns a link with a key of its own.
-  func unlike(_ keys: Set<StackPathKey>) -> Self {
-    guard isLink else { return self }
+  ///
+  /// - Complexity: O(*n*) in the number of other elements.
+  func unlike(_ others: some Sequence<Self>) -> Self {
+    guard isLink, case .link(let link, var occurrence) = key else { return self }
+    var taken: Set<Int> = []
+    for case .link(link, let occurrence) in others.lazy.map(\.key) { taken.insert(occurrence) }
+    while taken.contains(occurrence) { occurrence += 1 }
     var element = self
-    while keys.contains(element.key), case .link(let link, let occurrence) = element.key {
-      element.key = .link(link, occurrence: occurrence + 1)
-    }
+    element.key = .link(link, occurrence: occurrence)
     return element
   }
 }
