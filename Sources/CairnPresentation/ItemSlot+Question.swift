@@ -22,13 +22,13 @@ extension ItemSlot {
   ) {
     let series = QuestionSeries()
     let send: @MainActor (RemovalAction<Action>?) -> Void = {
-      series.count += 1
+      series.beginNext()
       store.send(Action.allCasePaths[keyPath: answer].embed($0 ?? .cancel), .ifPresent)
     }
     self.init(
       find: {
         store[dynamicMember: question].map { question in
-          PresentedScreen(id: series.id) {
+          PresentedScreen(id: series.id(of: question)) {
             content(question, AlertButton.all(question.buttons, bundle: bundle, choose: send))
           }
         }
@@ -40,11 +40,21 @@ extension ItemSlot {
 }
 
 /// Gives each question an id: the state makes a new value for the question each time that it is read, so the answers
-/// are counted.
+/// are counted. A removal that replaces the one before can ask with other texts, which is another question.
 @MainActor
 private final class QuestionSeries {
-  /// How many questions were answered.
-  var count = 0
+  /// How many questions there were before.
+  private var count = 0
+  /// The texts of the question.
+  private var texts: [TextState?] = []
 
-  var id: AnyHashable { [AnyHashable(ObjectIdentifier(self)), AnyHashable(count)] }
+  func id<Action>(of question: AlertState<Action>) -> AnyHashable {
+    let texts = [question.title, question.message] + question.buttons.map(\.label)
+    if texts != self.texts { beginNext() }
+    self.texts = texts
+    return [AnyHashable(ObjectIdentifier(self)), AnyHashable(count)]
+  }
+
+  /// The question was answered.
+  func beginNext() { count += 1 }
 }

@@ -161,6 +161,27 @@ import Testing
     #expect(slot.screen == nil)
   }
 
+  // G2
+  @Test func `A question that replaces another one is shown in its place`() {
+    let store = Store(initialState: Quiz.State(number: 1)) { Quiz() }
+    let slot = ItemSlot<String>(
+      question: \.question,
+      answer: \.removal,
+      of: store,
+      bundle: .main,
+      content: { question, _ in String(state: question.title) },
+      onChange: {}
+    )
+    let first = slot.screen
+    store.send(.asked(again: 1))
+    #expect(slot.screen == first)
+    store.send(.asked(again: 2))
+    #expect(slot.screen != first)
+    #expect(slot.screen?.makeContent() == "Question 2")
+    slot.didRemove([first].compactMap(\.self))
+    #expect(store.number == 2)
+  }
+
   // T5
   @Test func `An alert has at least one button, and at most one that cancels`() {
     let cancel = ButtonState<Int>(role: .cancel) { TextState("Keep") }
@@ -268,11 +289,13 @@ private struct Quiz {
 
   enum Action: Equatable {
     case removal(RemovalAction<Action>)
+    case asked(again: Int)
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .asked(let number): state.number = number
       case .removal(.confirm): state.number += 1
       case .removal: state.number = 0
       }
