@@ -5,7 +5,8 @@ extension SharedStrategy where Value: Codable {
   ///
   /// Booleans, numbers, strings, dates and data are stored as such, so that other code can read
   /// them. Any other value is stored as the data of a snapshot with version 1. Stored data that
-  /// cannot be decoded is kept under the name with `.damaged`.
+  /// cannot be decoded is kept under the name with `.damaged`, or with the next free one of
+  /// `.damaged-2`, `.damaged-3` and so on.
   ///
   /// - Parameters:
   ///   - name: The key in the user defaults.
@@ -63,7 +64,12 @@ private struct SharedDefault<Value: Codable & Equatable & Sendable>: SharedStora
 
   func setAside() throws(SnapshotError) -> String? {
     guard let defaults, let stored = defaults.object(forKey: name) else { return nil }
-    let aside = "\(name).damaged"
+    var aside = "\(name).damaged"
+    var number = 1
+    while defaults.object(forKey: aside) != nil {
+      number += 1
+      aside = "\(name).damaged-\(number)"
+    }
     defaults.set(stored, forKey: aside)
     defaults.removeObject(forKey: name)
     return aside

@@ -150,6 +150,18 @@ import Testing
     #expect(recorder.codes == [.unreadShared])
   }
 
+  // H4, R2
+  @Test func `Data in user defaults that is moved aside replaces no earlier data`() throws {
+    let suite = Suite()
+    let storage = SharedStrategy<Preferences>.appStorage("preferences", suite: suite.name).storage
+    for text in ["one", "two", "three"] {
+      suite.defaults.set(text, forKey: "preferences")
+      _ = try storage?.setAside()
+    }
+    let names = ["preferences.damaged", "preferences.damaged-2", "preferences.damaged-3"]
+    #expect(names.map { suite.defaults.string(forKey: $0) } == ["one", "two", "three"])
+  }
+
   // H4
   @Test func `A custom strategy is read once, and written after a change`() async {
     let notebook = Notebook(Preferences(theme: "dark"))
