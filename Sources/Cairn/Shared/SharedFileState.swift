@@ -14,8 +14,6 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
     /// Whether the stored data has to be kept under another name before it is overwritten.
     var mustSetAside = false
     var hasFailedToLoad = false
-    /// The reason why the value began with its default although a value is stored.
-    var loadError: SnapshotError?
     var hasFailedToSave = false
   }
 
@@ -23,6 +21,9 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
   private let name: String
   /// Locked during a read or write, so that the second of two writes is the newer one.
   private let knowledge = Mutex(Knowledge())
+  /// The reason why the value began with its default although a value is stored. It has a lock of its
+  /// own: a read of it does not wait for a write.
+  private let firstError = Mutex<SnapshotError?>(nil)
 
   init(_ storage: any SharedStorage<Value>, name: String) {
     self.storage = storage
@@ -49,16 +50,16 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
       }
       knowledge.withLock { knowledge in
         knowledge.mustSetAside = mustSetAside
-        knowledge.loadError = error
         // Data that stays unreadable is not reported again when a feature observes outside changes.
         knowledge.hasFailedToLoad = error.isOutOfReach
       }
+      firstError.withLock { $0 = error }
       RuntimeIssue.unreadShared(name, error, details + ["It begins with its default."]).report()
       return nil
     }
   }
 
-  var loadError: SnapshotError? { knowledge.withLock { $0.loadError } }
+  var loadError: SnapshotError? { firstError.withLock { $0 } }
 
   /// Records the value that the store begins with. A default is not written before it changes.
   func begin(with value: Value, isStored: Bool) {

@@ -218,6 +218,31 @@ import Testing
   }
 
   // H4
+  @Test func `The error of reading a value can be read while the value is written`() {
+    let logbook = Logbook()
+    IssueRecorder()() {
+      let store = makeOffice(.custom("logbook", storage: logbook))
+      logbook.reference.setValue(store.state.$preferences)
+      store.send(.setTheme("red"))
+      store.saveSharedValues()
+    }
+    #expect(logbook.errors.value == [.unreadable("locked")])
+  }
+
+  /// A storage that reads the error of a reference in a write.
+  private struct Logbook: SharedStorage {
+    let reference = LockIsolated<Shared<Preferences>?>(nil)
+    let errors = LockIsolated<[SnapshotError?]>([])
+
+    func load() throws(SnapshotError) -> Preferences? { throw .unreadable("locked") }
+
+    func save(_ value: Preferences) throws(SnapshotError) {
+      let error = reference.value?.loadError
+      errors.withValue { $0.append(error) }
+    }
+  }
+
+  // H4
   @Test func `A problem is reported again after a successful write`() {
     let notebook = Notebook()
     let recorder = IssueRecorder()
