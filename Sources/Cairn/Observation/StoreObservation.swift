@@ -1,7 +1,8 @@
 /// An observation, which goes on for as long as it lives.
 @MainActor
 public final class StoreObservation {
-  private var isCancelled = false
+  /// Whether the observation was ended by ``cancel()``.
+  public private(set) var isCancelled = false
   /// The runs of a closure, for an observation by `observe(_:)`.
   var runs: ObservedRuns?
 

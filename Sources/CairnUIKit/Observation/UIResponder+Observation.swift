@@ -24,6 +24,8 @@
     @discardableResult
     public func observe(_ body: @escaping @MainActor () -> Void) -> StoreObservation {
       let observation = Cairn.observe(body)
+      // A cell that is used again ends its observation, and begins another one.
+      attachments.observations.removeAll(where: \.isCancelled)
       attachments.observations.append(observation)
       return observation
     }

@@ -80,5 +80,19 @@ extension AppKitTests {
       #expect(field == nil)
       #expect(slider == nil)
     }
+
+    // S7
+    @Test func `A view that is used again releases the observations that it has ended`() {
+      let view = NSView(frame: .zero)
+      weak var former: StoreObservation?
+      do {
+        let observation = view.observe { [store] in _ = store.message }
+        observation.cancel()
+        former = observation
+      }
+      let observation = view.observe { [store] in _ = store.message }
+      #expect(former == nil)
+      #expect(!observation.isCancelled)
+    }
   }
 }

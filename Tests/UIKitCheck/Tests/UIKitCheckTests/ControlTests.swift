@@ -168,6 +168,20 @@ extension UIKitTests {
       store.send(.tapped)
       #expect(runs == 3)
     }
+
+    // S7
+    @Test func `A view that is used again releases the observations that it has ended`() {
+      let view = UIView(frame: .zero)
+      weak var former: StoreObservation?
+      do {
+        let observation = view.observe { [store] in _ = store.taps }
+        observation.cancel()
+        former = observation
+      }
+      let observation = view.observe { [store] in _ = store.taps }
+      #expect(former == nil)
+      #expect(!observation.isCancelled)
+    }
   }
 }
 
