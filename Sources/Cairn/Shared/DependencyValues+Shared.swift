@@ -26,7 +26,7 @@ extension DependencyValues {
   /// }
   /// ```
   public subscript<Value>(shared key: SharedKey<Value>) -> Value {
-    get { sharedPresets[key.id] as? Value ?? key.makeDefault() }
+    get { override(for: key) ?? key.makeDefault() }
     set {
       if isOfStore, scope?.shared?.contains(key.id) == true {
         return RuntimeIssue.sharedOutsideOfReducer(key.name).report()
@@ -44,8 +44,14 @@ extension DependencyValues {
   /// Returns the initial value of a key in a store: an override, or else the value of a replayed
   /// recording; nil for the stored value or the default.
   func preset<Value>(for key: SharedKey<Value>) -> Value? {
-    sharedPresets[key.id] as? Value
+    override(for: key)
       ?? override(for: RecordedSharedKey.self)?.value(for: key.id, name: key.name)
+  }
+
+  /// Returns the initial value that was set for a key. A missing one is not cast: as an optional
+  /// value, it would be nil.
+  private func override<Value>(for key: SharedKey<Value>) -> Value? {
+    sharedPresets[key.id].flatMap { $0 as? Value }
   }
 
   /// Makes shared values begin with those of a recording, and stay in memory.

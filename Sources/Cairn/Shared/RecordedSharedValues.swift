@@ -22,7 +22,7 @@ struct RecordedSharedValues: Sendable {
   func value<V: Sendable>(for id: SharedKeyID, name: String, as type: V.Type = V.self) -> V? {
     if let value = values.first(where: { $0.id == id })?.value { return value as? V }
     guard let line, let type = V.self as? any Decodable.Type else { return nil }
-    return RecordedSharedValue.decode(type, named: name, from: line) as? V
+    return RecordedSharedValue.decode(type, named: name, from: line).flatMap { $0 as? V }
   }
 }
 

@@ -136,6 +136,36 @@ import Testing
     #expect(suite.defaults.string(forKey: "String") == "b")
   }
 
+  // H1, H4
+  @Test func `An optional value has a default, and is stored`() {
+    let suite = Suite()
+    let key = SharedKey<Int?>(.appStorage("page", suite: suite.name), default: 5)
+    func makeStore(
+      _ prepare: (inout DependencyValues) -> Void = { _ in }
+    ) -> Store<Shared<Int?>, Int?> {
+      Store(initialState: Shared(key)) {
+        Reduce<Shared<Int?>, Int?> { state, value in
+          state.wrappedValue = value
+          return .none
+        }
+      } withDependencies: {
+        $0.persistsSharedValues = true
+        #expect($0[shared: key] == 5)
+        prepare(&$0)
+      }
+    }
+    var expected: Int? = 5
+    for next in [7, nil, 8] {
+      let store = makeStore()
+      #expect(store.wrappedValue == expected)
+      store.send(next)
+      store.saveSharedValues()
+      expected = next
+    }
+    #expect(makeStore { $0[shared: key] = nil }.wrappedValue == nil)
+    #expect(makeStore { $0[shared: key] = 9 }.wrappedValue == 9)
+  }
+
   // H4, R2
   @Test func `Data in user defaults that cannot be decoded is moved aside`() {
     let suite = Suite()
