@@ -42,7 +42,7 @@ private struct SharedDefault<Value: Codable & Equatable & Sendable>: SharedStora
     guard let defaults else { throw .unreadable("there is no suite '\(suite ?? "")'") }
     guard let stored = defaults.object(forKey: name) else { return nil }
     if Self.isStoredAsSuch {
-      guard let value = stored as? Value else {
+      guard let value = Self.plainValue(stored) else {
         throw .damaged("the user defaults have a \(type(of: stored)), and not a \(Value.self)")
       }
       return value
@@ -77,6 +77,27 @@ private struct SharedDefault<Value: Codable & Equatable & Sendable>: SharedStora
 
   func changes() -> AsyncStream<Void> {
     .checks(every: interval) { try? load() }
+  }
+
+  /// Returns a stored value, or a stored number of another type with the same value: the user
+  /// defaults keep no type `Float`, and other code may write an integer.
+  private static func plainValue(_ stored: Any) -> Value? {
+    if let value = stored as? Value { return value }
+    let number: Double
+    switch stored {
+    case let stored as Int: number = Double(stored)
+    case let stored as Double: number = stored
+    case let stored as Float: number = Double(stored)
+    case let stored as Bool: number = stored ? 1 : 0
+    default: return nil
+    }
+    switch Value.self {
+    case is Bool.Type: return [0: false, 1: true][number] as? Value
+    case is Int.Type: return Int(exactly: number) as? Value
+    case is Double.Type: return number as? Value
+    case is Float.Type: return Float(number) as? Value
+    default: return nil
+    }
   }
 
   private static var isStoredAsSuch: Bool {

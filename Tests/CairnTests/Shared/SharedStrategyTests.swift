@@ -136,6 +136,24 @@ import Testing
     #expect(suite.defaults.string(forKey: "String") == "b")
   }
 
+  // H4
+  @Test func `A number in user defaults is read as any type that has its value`() {
+    let suite = Suite()
+    func read<Value: Codable & Sendable & Equatable>(_ stored: Any, as type: Value.Type) -> Value? {
+      suite.defaults.set(stored, forKey: "number")
+      return try? SharedStrategy<Value>.appStorage("number", suite: suite.name).storage?.load()
+    }
+    #expect(read(2.5, as: Float.self) == 2.5)
+    #expect(read(42, as: Double.self) == 42)
+    #expect(read(2.0, as: Int.self) == 2)
+    #expect(read(1, as: Bool.self) == true)
+    #expect(read(true, as: Int.self) == 1)
+    #expect(read(2, as: Bool.self) == nil)
+    #expect(read(2.5, as: Int.self) == nil)
+    #expect(read(1e300, as: Int.self) == nil)
+    #expect(read("5", as: Int.self) == nil)
+  }
+
   // H1, H4
   @Test func `An optional value has a default, and is stored`() {
     let suite = Suite()
