@@ -55,6 +55,7 @@ import Testing
     for number in 0..<10_000 {
       effect = effect.merge(with: .send("\(number)").cancellable(id: number))
     }
-    #expect(effect.descriptors.map(\.id) == (0..<10_000).map(String.init))
+    let ids = (0..<10_000).map { "\($0)" }
+    #expect(effect.descriptors.map(\.id) == ids)
   }
 }

@@ -158,11 +158,10 @@ import Testing
       await store.receive(.pages(.popFrom(id: 0))) { $0.pages = [] }
       await store.receive(\.removal.blocked)
     }
-    #expect(
-      found.map { $0.text.split(separator: "\n").last } == [
-        "A guard has refused the action (guardRemoval at CairnTestingTests/Studio.swift:33). "
-          + "Receive .removal(.blocked(…))."
-      ]
-    )
+    let advice: [String] = found.compactMap { $0.text.split(separator: "\n").last.map { "\($0)" } }
+    let expected =
+      "A guard has refused the action (guardRemoval at CairnTestingTests/Studio.swift:33). "
+      + "Receive .removal(.blocked(…))."
+    #expect(advice == [expected])
   }
 }

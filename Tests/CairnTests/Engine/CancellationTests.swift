@@ -203,7 +203,8 @@ import Testing
       }
     )
     store.send(.start { .cancel(id: 1) })
-    #expect(store.state.notes == (0..<20).map(String.init))
+    let notes = (0..<20).map { "\($0)" }
+    #expect(store.state.notes == notes)
   }
 
   // E1

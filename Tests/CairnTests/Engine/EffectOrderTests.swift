@@ -242,6 +242,7 @@ import Testing
       await journal.wait(for: "started \(index)")
     }
     store.send(.start { .cancel(id: 1) })
-    #expect(journal.entries.suffix(20) == (0..<20).map(String.init))
+    let names = (0..<20).map { "\($0)" }
+    #expect(Array(journal.entries.suffix(20)) == names)
   }
 }

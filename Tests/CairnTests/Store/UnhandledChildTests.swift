@@ -83,14 +83,16 @@ private struct Answer {
     let line: UInt = #line + 1
     _ = issues { row.send(.open) }
     let lines = try #require(issues.texts.first).split(separator: "\n")
-    #expect(
-      lines.map { $0.trimmingPrefix("  ") }.filter { !$0.hasPrefix("Action: ") } == [
-        "Inbox received an action of a child, and has no operator that runs the child "
-          + "[unhandled-child] at \(#fileID):\(line)",
-        #"Add '.forEach(\.rows, action: \.rows) { Letter() }' to 'Inbox.body'."#,
-        "If Inbox reduces the child's actions itself, add '.handlesChild' with the case of these actions.",
-      ]
-    )
+    let found = lines.map { String($0.trimmingPrefix("  ")) }.filter { !$0.hasPrefix("Action: ") }
+    let expected: [String] = [
+      """
+      Inbox received an action of a child, and has no operator that runs the child \
+      [unhandled-child] at \(#fileID):\(line)
+      """,
+      #"Add '.forEach(\.rows, action: \.rows) { Letter() }' to 'Inbox.body'."#,
+      "If Inbox reduces the child's actions itself, add '.handlesChild' with the case of these actions.",
+    ]
+    #expect(found == expected)
     _ = issues { row.send(.open) }
     #expect(issues.texts.count == 1)
   }
