@@ -27,8 +27,8 @@ evaluate() {
 compile() {
   local folder=$scratch/$1 module=$2
   shift 2
-  swiftc -swift-version 6 -parse-as-library -module-name "$module" -wmo -c \
-    -emit-module -emit-module-path "$folder/$module.swiftmodule" -o "$folder/$module.o" \
+  swiftc -swift-version 6 -parse-as-library -module-name "$module" -wmo \
+    -emit-module -emit-module-path "$folder/$module.swiftmodule" \
     -I "$folder" -I "$build/Modules" -load-plugin-executable "$build/CairnMacros-tool#CairnMacros" \
     -Onone "$@" "$folder/$module"/*.swift
 }
@@ -48,17 +48,19 @@ control() {
   awk -v platform="$platform" -f evaluate-platform.awk "Platforms/$file.swift" \
     >"$scratch/$platform/Control/$file.swift"
   swiftc -swift-version 6 -parse-as-library -typecheck -I "$scratch/$platform" "${client[@]}" \
-    "$scratch/$platform/Control/$file.swift" >"$scratch/control" 2>&1 || result=fail
+    "$scratch/$platform/Control/$file.swift" >"$scratch/$platform/control" 2>&1 || result=fail
   local expected=pass
   [[ " $* " != *" $platform "* ]] || expected=fail
   [[ $result == "$expected" ]] || {
     printf 'check-platforms: %s is to %s on %s\n' "$file" "$expected" "$platform" >&2
-    cat "$scratch/control" >&2
+    cat "$scratch/$platform/control" >&2
     exit 1
   }
 }
 
-for platform in "${platforms[@]}"; do
+# check PLATFORM
+check() {
+  local platform=$1 module
   evaluate "$platform" Sources/SwiftUIStub "$scratch/$platform/SwiftUIStub"
   evaluate "$platform" Sources/CairnSwiftUIChecked "$scratch/$platform/CairnSwiftUIChecked"
   evaluate "$platform" Sources/CookbookScreensChecked "$scratch/$platform/CookbookScreensChecked"
@@ -82,4 +84,12 @@ for platform in "${platforms[@]}"; do
     compile "$platform" "$module" "${client[@]}"
   done
   printf '%s: the layer, the views and the app type-check\n' "$platform"
+}
+
+# All platforms at the same time: the compiler uses one core for each module.
+pids=()
+for platform in "${platforms[@]}"; do
+  check "$platform" &
+  pids+=($!)
 done
+for pid in "${pids[@]}"; do wait "$pid"; done
