@@ -1,5 +1,6 @@
 import Cairn
 import CairnTesting
+import Foundation
 import Synchronization
 import Testing
 
@@ -279,6 +280,38 @@ import Testing
     record()
     #expect(held == nil)
     #expect(recorder.recording.snapshots.map { $0.state?.count } == [0, 1])
+  }
+
+  // S7
+  @Test func `The recorders of a store that was released do not hold its dependencies`() throws {
+    let recorder = FlightRecorder<Int, Int>()
+    let folder = FileManager.default.temporaryDirectory
+    let url = folder.appending(path: "\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = try RecordingFile<Int, Int>(url)
+    weak var held: Connection?
+    func record() {
+      let connection = Connection()
+      held = connection
+      let store = Store(initialState: 0, instruments: [recorder, file]) {
+        Reduce<Int, Int> { state, action in
+          state += action
+          return .none
+        }
+      } withDependencies: {
+        $0[Connection.self] = connection
+      }
+      store.send(1)
+    }
+    record()
+    #expect(held == nil)
+    #expect(recorder.recording.snapshots.map(\.state) == [0, 1])
+    #expect(file.error == nil)
+  }
+
+  private final class Connection: DependencyKey, Sendable {
+    static let liveValue = Connection()
+    static let testValue = Connection()
   }
 
   private struct Vault: Sendable {

@@ -168,6 +168,10 @@ extension FlightRecorder: SharedValuesInstrument, ExclusiveInstrument {
   func attach(to status: EngineStatus) -> Bool {
     pace.attach(to: status)
   }
+
+  fileprivate func endRecording() {
+    pace.end()
+  }
 }
 
 extension FlightRecorder: InstrumentWithLink {
@@ -214,6 +218,7 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
 
   override func end(with state: StateAddress<State>) {
     present.keepCopy()
+    recorder.endRecording()
     next?.end(with: state)
   }
 

@@ -137,6 +137,7 @@ extension RecordingFile: FinalStateInstrument {
   func didEnd(with state: State) {
     if pace.actionCount > 0 { keep(state) }
     flush()
+    pace.end()
   }
 }
 

@@ -63,6 +63,12 @@ final class RecordingPace {
     scope.shared?.keepInitialValues()
   }
 
+  /// Releases the dependencies of the store, which was released.
+  func end() {
+    scope = nil
+    generators = nil
+  }
+
   /// Returns false while another store is recorded.
   func attach(to status: EngineStatus) -> Bool {
     guard self.status == nil else { return false }
