@@ -174,6 +174,22 @@ import Testing
     #expect(try size(rows: 10, actions: 400) - few < 200 * 220)
   }
 
+  // R8
+  @Test(.timeLimit(.minutes(1)))
+  func `The time for a page grows with the entries, also if they are of one burst`() {
+    let recorder = FlightRecorder<Int, Int>(keeping: .actions(20_000))
+    let store = Store(initialState: 0, instruments: [recorder]) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return action == 0 ? .merge((1..<20_000).map { .send($0) }) : .none
+      }
+    }
+    store.send(0)
+    let page = recorder.recording.html()
+    #expect(page.contains(#""cause": 0"#))
+    #expect(!page.contains(#""cause": 1"#))
+  }
+
   /// Writes pages into the folder that `PAGES` names, for a browser.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["PAGES"] != nil))
   func `Pages are written for a browser`() async throws {

@@ -1,8 +1,10 @@
 /// Finds the causes of entries: for an action of an effect, the action that started the effect.
 struct RecordedCauses {
   private var burst = 0
-  /// The actions of the burst.
-  private var actions: [(number: Int, origin: RecordedOrigin)] = []
+  /// The last action of the burst.
+  private var lastAction: Int?
+  /// The last actions of the burst, by their origins.
+  private var actions: [RecordedOrigin: Int] = [:]
   /// The actions that have started effects, by the numbers of the effects.
   private var starts: [UInt64: Int] = [:]
 
@@ -13,11 +15,15 @@ struct RecordedCauses {
   mutating func cause<State, Action>(of entry: Recording<State, Action>.Entry) -> Int? {
     if entry.burst != burst {
       burst = entry.burst
-      actions = []
+      lastAction = nil
+      actions = [:]
     }
     switch entry.event {
     case .action(_, let origin):
-      defer { actions.append((entry.number, origin)) }
+      defer {
+        lastAction = entry.number
+        actions[origin] = entry.number
+      }
       guard case .effect(let effect, startedBy: let earlier) = origin else { return nil }
       return effect.number.map { starts[$0] } ?? action(from: earlier)
     case .effectStarted(let effect, let origin):
@@ -26,13 +32,13 @@ struct RecordedCauses {
       return cause
     case .effectEmitted(let number), .effectFinished(let number), .effectCancelled(let number):
       return starts[number]
-    case .issue: return actions.last?.number
+    case .issue: return lastAction
     }
   }
 
   /// Returns the last action of the burst with an origin, or else the last action: an effect starts
   /// after the action that returned it, and before the next one.
   private func action(from origin: RecordedOrigin) -> Int? {
-    (actions.last { $0.origin == origin } ?? actions.last)?.number
+    actions[origin] ?? lastAction
   }
 }
