@@ -235,6 +235,38 @@ import Testing
     #expect(replay.state(at: 1).tags == Array(store.state.tags.prefix(2)))
   }
 
+  // R6, R7, X12, E8
+  @Test(arguments: [1, 2, 32])
+  func `Effects that the state asks for draw in a replay what they drew in the session`(
+    interval: Int
+  ) throws {
+    let recorder = FlightRecorder<Tags.State, Tags.Action>(snapshotEvery: interval)
+    let store = Store(initialState: Tags.State(), instruments: [recorder]) {
+      DrawingTags()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    for _ in 0..<6 {
+      store.send(.addTapped)
+      store.send(.tapped)
+    }
+    let (recording, tags) = (recorder.recording, store.state.tags)
+    #expect(tags.first == UUID(1))
+    let replay = try recording.replay {
+      DrawingTags()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    #expect(replay.divergence?.description == nil)
+    for (place, action) in recording.actions.enumerated().reversed() {
+      let tags = Array(tags.prefix(place / 2 + 1))
+      #expect(replay.state(at: action.number).tags == tags)
+      try store.travel(to: recording, at: action.number)
+      #expect(store.state.tags == tags)
+    }
+    store.resume()
+  }
+
   // R6, E1
   @Test func `A replay runs no effect`() async throws {
     let runs = Mutex(0)
@@ -307,6 +339,24 @@ struct Tags {
       return .none
     }
     .forEach(\.rows, action: \.rows) { Row() }
+  }
+}
+
+/// Draws a UUID for each effect that the state asks for: one at the beginning, and one for each
+/// second tap.
+@Reducer
+private struct DrawingTags {
+  typealias State = Tags.State
+  typealias Action = Tags.Action
+
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    Tags()
+    Subscribe(key: { state in state.count / 2 }) { _ in
+      let id = uuid()
+      return .run(name: "\(id)") { _ in try await Task.sleep(for: .seconds(3_600)) }
+    }
   }
 }
 

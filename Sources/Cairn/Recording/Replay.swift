@@ -143,7 +143,7 @@ public final class Replay<State: Sendable, Action: Sendable> {
     refusals = recording.refusals
     let snapshots = recording.snapshots.dropFirst(first)
     position = snapshots.first?.number ?? recording.numbers.lowerBound
-    replayer.restore(snapshots.first?.generators)
+    replayer.begin(snapshots.first?.generators, isStart: position == 0)
     addKeyframe()
     for snapshot in snapshots.dropFirst() {
       advance(to: snapshot.number)

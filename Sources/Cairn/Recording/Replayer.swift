@@ -68,7 +68,6 @@ final class Replayer<State: Sendable, Action: Sendable> {
     }
     declared = ResolvedDeclarations { declarations.all?.withoutGuards }
     engine = Self.makeEngine(start, self.reducer, declared, scope)
-    begin()
   }
 
   /// A moment from which a replay can go on.
@@ -89,12 +88,22 @@ final class Replayer<State: Sendable, Action: Sendable> {
     )
   }
 
-  /// Goes on from a moment.
+  /// Begins where the recording does, with the recorded positions of generators.
+  ///
+  /// - Parameter isStart: Whether the recorded store has begun there too, so that it made its
+  ///   first state-driven effects after that moment. Making an effect may draw from the generators.
+  func begin(_ recorded: GeneratorCheckpoint?, isStart: Bool) {
+    if isStart { restore(recorded) }
+    activate()
+    if !isStart { restore(recorded) }
+  }
+
+  /// Goes on from a moment. The recorded store had made its state-driven effects before that.
   func go(to keyframe: Keyframe) {
-    keyframe.generators?.restore()
     scope.restoreSharedValues(keyframe.shared)
     engine = Self.makeEngine(keyframe.state, reducer, declared, scope)
-    begin()
+    activate()
+    keyframe.generators?.restore()
   }
 
   private static func makeEngine(
@@ -115,7 +124,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
     }
   }
 
-  private func begin() {
+  private func activate() {
     engine.rootDismissal = { _, _ in }
     withIssueReporter(reporter) { engine.activate() }
   }
