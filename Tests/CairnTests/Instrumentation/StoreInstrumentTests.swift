@@ -221,6 +221,28 @@ private final class CancellationListener: StoreInstrument {
     #expect(listener.codes == [.missingChild])
   }
 
+  // E9
+  @Test func `An instrument is notified of the cancellation of effects that wait in a queue`() {
+    final class Endings: StoreInstrument {
+      typealias State = Int
+      typealias Action = Bool
+      var lines: [String] = []
+      func didFinish(_ effect: EffectReport) { lines.append("finish \(effect.id)") }
+      func didCancel(_ effect: EffectReport) { lines.append("cancel \(effect.id)") }
+    }
+    let endings = Endings()
+    let store = Store(initialState: 0, instruments: [endings]) {
+      Reduce<Int, Bool> { _, isAsked in
+        guard isAsked else { return .cancel(id: 1) }
+        return .run { _ in try await Task.sleep(for: .seconds(3_600)) }
+          .cancellable(id: 1, ifInFlight: .queue)
+      }
+    }
+    for _ in 0..<3 { store.send(true) }
+    store.send(false)
+    #expect(endings.lines == ["cancel 1", "cancel 2", "cancel 3"])
+  }
+
   // S1
   @Test func `An action that an instrument sends is queued`() {
     final class Sender: StoreInstrument {

@@ -51,7 +51,7 @@ final class EffectQueue: EffectFrame {
       guard running <= next.enclosing else { break }
       removeFirst()
       interpreter.push(self)
-      return interpreter.complete(wait, as: .finished)
+      return interpreter.complete(wait, as: wait.lastEvent)
     }
     isAdvancing = false
     if first == nil { owner.queues.removeAndShrink(cancelID) }

@@ -166,8 +166,7 @@ extension Engine {
         dismiss(id, at: site, with: result)
       case .returned(let id, isFollowed: _):
         guard let effect = effects[id] else { return }
-        // A task of `send` may have cancelled it.
-        complete(effect, as: effect.handle.isCancelled ? .cancelled : .finished)
+        complete(effect, as: effect.lastEvent)
       case .asked:
         break
       }

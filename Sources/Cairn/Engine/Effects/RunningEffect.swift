@@ -37,6 +37,9 @@ package class RunningEffect: EffectFrame, Identifiable {
   /// Whether its operation has returned. The store may not know yet.
   package var hasReturned: Bool { handle.hasReturned }
 
+  /// How it ends. A task of `send` may have cancelled it, before its store knows.
+  var lastEvent: EffectLifeEvent { handle.isCancelled ? .cancelled : .finished }
+
   /// The outcomes that the effect declares where it is made; nil if it declares none, or if its
   /// operation has begun.
   package var declaredOutcomes: [EffectOutcome<any Sendable>]? { handle.declaredOutcomes }
