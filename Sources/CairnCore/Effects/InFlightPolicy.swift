@@ -8,7 +8,8 @@ public enum InFlightPolicy: String, Sendable, Hashable, CaseIterable {
   /// Cancels the effect in flight, here and in descendants (rule C3), and starts the new one: a
   /// search while the user types. `cancelInFlight: true` is the same.
   case restart
-  /// Doesn't start the new effect: a refresh that is requested twice.
+  /// Doesn't start the new effect: a refresh that is requested twice. An effect that the task of
+  /// `send` has cancelled does not count, even before its operation has returned.
   case drop
   /// Starts the new effect when the earlier ones with the id have completed or were cancelled:
   /// saving changes one after the other.

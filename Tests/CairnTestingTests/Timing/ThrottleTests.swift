@@ -116,6 +116,24 @@ import Testing
     #expect(store.state.rows[id: 1]?.notes == ["1", "2"])
   }
 
+  // E2, S5
+  @Test(arguments: [false, true])
+  func `An effect replaces a waiting effect that its task has cancelled`(latest: Bool) async {
+    let store = Store(initialState: TypingRows.State()) {
+      TypingRows()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.start(1) { Self.note("1", latest: latest) }).finish()
+    let second = store.send(.start(1) { Self.note("2", latest: latest) })
+    second.cancel()
+    let third = store.send(.start(1) { Self.note("3", latest: latest) })
+    await second.finish()
+    await clock.advance(by: .seconds(1))
+    await third.finish()
+    #expect(store.state.rows[id: 1]?.notes == ["1", "3"])
+  }
+
   // S5
   @Test func `An effect that another effect replaces completes`() async {
     let store = store()

@@ -45,6 +45,17 @@ import Testing
     #expect(store.inFlight == ["2"])
   }
 
+  // E9, S5
+  @Test func `Drop does not count an effect that its task has cancelled`() async {
+    let first = ask(0, .drop)
+    first.cancel()
+    let second = ask(1, .drop)
+    ask(2, .drop)
+    await first.finish()
+    #expect(store.inFlight == ["1"])
+    await end(1, second)
+  }
+
   // E9, C1
   @Test func `An effect that restarts its id can be cancelled with an outer id`() {
     store.perform { _ in

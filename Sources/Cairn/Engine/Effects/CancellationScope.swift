@@ -4,6 +4,7 @@ final class CancellationScope: EffectFrame {
   /// The policy if other effects with the id are in flight; nil if there is no id.
   let policy: InFlightPolicy?
   let owner: Owner
+  private let group: EffectGroup
   private(set) var isCancelled = false
   let parent: CancellationScope?
   /// The number of scopes around this one, of the same owner, with the same id; nil until it is
@@ -14,29 +15,34 @@ final class CancellationScope: EffectFrame {
   private var effects = EffectTable<RunningEffect>()
   private var children: [ObjectIdentifier: CancellationScope] = [:]
 
+  /// - Parameter scope: The scope around this one.
   init(
     id: AnyID?,
     policy: InFlightPolicy? = nil,
-    owner: Owner,
-    parent: CancellationScope?,
+    in scope: EffectScope,
     next: EffectFrame?
   ) {
     self.id = id
     self.policy = policy
-    self.owner = owner
-    self.parent = parent
+    owner = scope.owner
+    group = scope.group
+    parent = scope.cancellation
     super.init(next: next)
   }
 
   /// Makes a scope for an id of an effect.
   convenience init(_ cancellable: Cancellable, in scope: EffectScope, next: EffectFrame?) {
-    self.init(
-      id: cancellable.id,
-      policy: cancellable.policy,
-      owner: scope.owner,
-      parent: scope.cancellation,
-      next: next
-    )
+    self.init(id: cancellable.id, policy: cancellable.policy, in: scope, next: next)
+  }
+
+  /// The scope of the effects in this one.
+  var inside: EffectScope {
+    EffectScope(owner: owner, cancellation: self, group: group)
+  }
+
+  /// The scope around this one.
+  private var outside: EffectScope {
+    EffectScope(owner: owner, cancellation: parent, group: group)
   }
 
   /// Registers the scope, so that it can be cancelled.
@@ -82,13 +88,8 @@ final class CancellationScope: EffectFrame {
   }
 
   override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
-    let copy = CancellationScope(
-      id: id,
-      policy: policy,
-      owner: copier.owner(owner),
-      parent: parent.map { copier.scope($0) },
-      next: next
-    )
+    let scope = copier.scope(outside)
+    let copy = CancellationScope(id: id, policy: policy, in: scope, next: next)
     // The scope of a subscription whose effect has ended is closed, but has neither id nor parent.
     copy.open()
     return copy

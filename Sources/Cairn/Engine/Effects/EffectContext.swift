@@ -64,11 +64,7 @@ struct EffectContext<Action, RootAction> {
   /// Returns this context inside of a scope.
   func inside(_ cancellation: CancellationScope) -> Self {
     var context = self
-    context.scope = EffectScope(
-      owner: scope.owner,
-      cancellation: cancellation,
-      group: scope.group
-    )
+    context.scope = cancellation.inside
     return context
   }
 }

@@ -12,9 +12,9 @@ extension Engine {
       begin(child, in: context, scope: scope, depth: depth)
     }
     switch cancellable.policy {
-    case .drop where context.scope.isInFlight(cancellable.id):
+    case .drop where context.scope.isInFlight(cancellable.id) { !$0.inside.isCancelled }:
       complete(frame)
-    case .queue where context.scope.isInFlight(cancellable.id):
+    case .queue where context.scope.isInFlight(cancellable.id) { _ in true }:
       enqueue(child, cancellable, in: context, then: frame)
     case .restart:
       let scopes = scopes(with: cancellable.id, replacedIn: context.scope)
@@ -89,9 +89,14 @@ extension EffectScope {
   }
 
   /// Whether an effect of this owner has the id, other than those around this one.
-  fileprivate func isInFlight(_ id: AnyID) -> Bool {
-    let count = owner.scopes[id].count
-    return count > 0 && count > enclosingScopes(with: id)
+  fileprivate func isInFlight(
+    _ id: AnyID,
+    where isCounted: (CancellationScope) -> Bool
+  ) -> Bool {
+    let scopes = owner.scopes[id]
+    guard !scopes.isEmpty else { return false }
+    let enclosing = enclosingScopes(with: id)
+    return scopes.lazy.filter(isCounted).prefix(enclosing + 1).count > enclosing
   }
 
   /// The number of surrounding scopes with the id.

@@ -18,7 +18,7 @@ extension Engine {
       replaced = scopes(with: timing.id, replacedIn: context.scope)
     case .throttle(let latest):
       guard let waiting = waitingEffect(of: timing.id, at: context.scope.owner) else { break }
-      guard latest else { return complete(frame) }
+      guard latest || waiting.scope.isCancelled else { return complete(frame) }
       replaced = waiting.scope.cancellation.map { [$0] } ?? []
     }
     if replaced.isEmpty { begin() } else { cancel(replaced, proceed: begin) }

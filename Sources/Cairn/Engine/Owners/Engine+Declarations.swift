@@ -47,12 +47,7 @@ extension Engine {
     depth: Int
   ) {
     let owner = context.scope.owner
-    let scope = CancellationScope(
-      id: nil,
-      owner: owner,
-      parent: context.scope.cancellation,
-      next: nil
-    )
+    let scope = CancellationScope(id: nil, in: context.scope, next: nil)
     subscription.runnerState = scope
     owner.subscriptions[ObjectIdentifier(subscription)] = subscription
     begin(effect, in: context, scope: scope, depth: depth)
