@@ -38,6 +38,34 @@ import Testing
     #expect(origin.trace.count == 2)
   }
 
+  // R4, S1
+  @Test func `A recorder after an instrument that sends at the end of a burst records both bursts`()
+    throws
+  {
+    final class Sender: @MainActor StoreInstrument {
+      typealias State = Notebook.State
+      typealias Action = Notebook.Action
+      var send: (() -> Void)?
+      @MainActor func didEndBurst(state: State) {
+        let first = send
+        send = nil
+        first?()
+      }
+    }
+    let (sender, recorder) = (Sender(), NotebookRecorder(snapshotEvery: 1))
+    let store = Store(initialState: Notebook.State(), instruments: [sender, recorder]) {
+      Notebook()
+    }
+    sender.send = { [weak store] in store?.send(.echoTapped) }
+    store.send(.tapped)
+    let recording = recorder.recording
+    #expect(
+      recording.entries.map(\.summary) == ["1 tapped", "2 echoTapped", "2 tapped", "2 tapped"]
+    )
+    #expect(recording.snapshots.map { $0.state?.count } == [0, 1, 3])
+    #expect(try recording.replay { Notebook() }.divergence?.description == nil)
+  }
+
   // R4
   @Test func `A recorder keeps issues`() throws {
     let recorder = NotebookRecorder()

@@ -64,15 +64,21 @@ extension Engine {
   /// (rule X2).
   @inline(__always)
   func notifyEndOfBurst() {
-    guard isBurstAnnounced, !status.loop.hasWaiting else { return }
-    endAnnouncedBurst()
+    while isBurstAnnounced, !status.loop.hasWaiting { endAnnouncedBurst() }
   }
 
+  /// An action that an instrument sends meanwhile is queued. When all instruments were notified of
+  /// the end, it begins the next burst.
+  ///
   /// Out of line, so that the caller need not retain the instruments.
   @inline(never)
   private func endAnnouncedBurst() {
     isBurstAnnounced = false
+    let isOpen = status.loop.begin()
     instruments?.endBurst(address)
+    guard isOpen else { return }
+    if status.loop.hasWaiting { settle() }
+    status.loop.end()
   }
 
   /// Notifies instruments of an action that an effect has sent.

@@ -324,7 +324,7 @@ extension Engine {
 
   /// Out of line: most actions lead to no further work.
   @inline(never)
-  private func settle() {
+  func settle() {
     while let step = status.loop.next() {
       switch step {
       case .reduce: processNextInTurn()

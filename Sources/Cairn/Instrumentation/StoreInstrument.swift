@@ -5,8 +5,10 @@
 /// ```
 ///
 /// A ``Store``, a ``StoreActor`` and a test store take instruments. The store calls them while it
-/// works, on its isolation. An action that an instrument sends is queued. All methods have a
-/// default that does nothing. A store without instruments tests a flag twice for each action.
+/// works, on its isolation. An action that an instrument sends is queued; if it is sent at the end
+/// of a burst, it begins the next burst when all instruments were notified of the end. All methods
+/// have a default that does nothing. A store without instruments tests a flag twice for each
+/// action.
 ///
 /// In a test store, an action that an effect sends is reduced when the test receives it, and its
 /// burst ends when the test has received all actions that it led to at once (rule X2).

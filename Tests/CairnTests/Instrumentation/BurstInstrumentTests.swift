@@ -88,6 +88,21 @@ private final class Log<State: Sendable, Action: Sendable>: StoreInstrument, Sen
   func didCancel(_ effect: EffectReport) { add("cancel \(effect.descriptor.name ?? "")") }
 }
 
+/// Sends actions, one at the end of each burst.
+@MainActor
+private final class Sender: @MainActor StoreInstrument {
+  var rest: [Relay.Action] = []
+  weak var store: StoreOf<Relay>?
+
+  func didEndBurst(state: Relay.State) {
+    guard !rest.isEmpty else { return }
+    store?.send(rest.removeFirst())
+  }
+
+  typealias State = Relay.State
+  typealias Action = Relay.Action
+}
+
 @Suite struct BurstInstrumentTests {
   private let log = Log<Relay.State, Relay.Action>()
 
@@ -114,6 +129,26 @@ private final class Log<State: Sendable, Action: Sendable>: StoreInstrument, Sen
     store.send(.pass("c"))
     #expect(store.state.passes == ["c", "d"])
     #expect(log.text == ["begin", "{", #"pass("c")"#, "}", "{", #"pass("d")"#, "}"])
+    observation.cancel()
+  }
+
+  // S1
+  @MainActor
+  @Test func `An action that an instrument sends at the end of a burst begins the next burst`() {
+    let sender = Sender()
+    let store = Store(initialState: Relay.State(), instruments: [sender, log]) { Relay() }
+    sender.store = store
+    sender.rest = [.start, .pass("d")]
+    let passes = Mutex<[[String]]>([])
+    let observation = observe { passes.withLock { $0.append(store.passes) } }
+    store.send(.pass("c"))
+    #expect(
+      log.text == [
+        "begin", "{", #"pass("c")"#, "}", "{", "start", #"pass("a")"#, #"pass("b")"#, "}", "{",
+        #"pass("d")"#, "}",
+      ]
+    )
+    #expect(passes.withLock { $0 } == [[], ["c", "a", "b", "d"]])
     observation.cancel()
   }
 
