@@ -177,11 +177,11 @@ import Testing
   // R8
   @Test(.timeLimit(.minutes(1)))
   func `The time for a page grows with the entries, also if they are of one burst`() {
-    let recorder = FlightRecorder<Int, Int>(keeping: .actions(20_000))
+    let recorder = FlightRecorder<Int, Int>(keeping: .actions(60_000))
     let store = Store(initialState: 0, instruments: [recorder]) {
       Reduce<Int, Int> { state, action in
         state = action
-        return action == 0 ? .merge((1..<20_000).map { .send($0) }) : .none
+        return action == 0 ? .merge((1..<60_000).map { .send($0) }) : .none
       }
     }
     store.send(0)
