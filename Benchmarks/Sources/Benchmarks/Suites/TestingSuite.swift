@@ -6,13 +6,19 @@ extension BenchmarkSuite {
   @MainActor
   static let testing = BenchmarkSuite(
     name: "TestStore",
-    groups: [flatTests, receivingTests, rowTests, differences],
+    groups: [flatTests, receivingTests, rowTests, heldEffects, differences],
     limits: [
       // In a test, an `async` function handles the action, issues are collected, and states are
       // copied and compared.
       .instructions(of: "TestStore flat, send", beyond: "TestStore flat, live store", atMost: 4000),
       // A hundred times as many rows are compared and copied, and none are dumped.
       .growth(of: "TestStore rows, send, 10 000", over: "TestStore rows, send, 100", atMost: 150),
+      // A description contains the names of properties. Their texts are kept: making them took longer.
+      .instructions(
+        of: "TestStore effects, of a description",
+        beyond: "TestStore effects, of a feature",
+        atMost: 0
+      ),
     ]
   )
 
@@ -108,6 +114,33 @@ extension BenchmarkSuite {
   }
 
   @MainActor
+  private static var heldEffects: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "TestStore effects",
+      benchmarks: [
+        Benchmark("of a feature", units: 10, allocations: nil, on: heldStore) { store, count in
+          for _ in 0..<count {
+            blackHole(store.effects(in: Row.self).count)
+          }
+        },
+        Benchmark("of a description", units: 10, allocations: nil, on: heldStore) { store, count in
+          for _ in 0..<count {
+            blackHole(store.effects(owner: "rows[id: 3]").count)
+          }
+        },
+      ]
+    )
+  }
+
+  private static func heldStore() -> TestStoreOf<SubscribingList> {
+    let store = TestStore(initialState: SubscribingList.State(), effects: .held) {
+      SubscribingList()
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  @MainActor
   private static var differences: BenchmarkGroup {
     BenchmarkGroup(
       name: "Difference",
@@ -143,5 +176,24 @@ extension BenchmarkSuite {
         blackHole(difference(states.0, states.1))
       }
     }
+  }
+}
+
+/// Ten rows that each have a state-driven effect.
+@Reducer
+private struct SubscribingList {
+  struct State: Equatable {
+    var rows = IdentifiedArray(uniqueElements: (0..<10).map { Row.State(id: $0) })
+  }
+
+  enum Action: Sendable {
+    case rows(IdentifiedActionOf<Row>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.rows, action: \.rows) {
+        Subscribe(key: \.id) { _ in .run { _ in } }
+      }
   }
 }
