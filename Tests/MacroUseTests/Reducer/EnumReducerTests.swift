@@ -63,6 +63,15 @@ private enum Names {
   case `two words`(Edit)
 }
 
+@Reducer
+private enum Spelled {
+  case `edit`(Edit)
+
+  enum Action {
+    case edit(Edit.Action)
+  }
+}
+
 extension Path.State: Equatable {}
 extension Path.Action: Equatable {}
 extension Path.Inner.State: Equatable {}
@@ -103,6 +112,13 @@ struct `Reducer macro on an enum` {
     #expect(reduce(.reduce(Edit.State()), .reduce(.typed("a"))) == .reduce(typed))
     #expect(reduce(.store(Edit.State()), .store(.typed("a"))) == .store(typed))
     #expect(reduce(.`two words`(Edit.State()), .`two words`(.typed("a"))) == .`two words`(typed))
+  }
+
+  @Test
+  func `a case and its action may differ in their backticks`() {
+    var state = Spelled.State.edit(Edit.State())
+    _ = Spelled.body.reduce(into: &state, action: .edit(.typed("a")))
+    #expect(state[case: \.edit]?.text == "a")
   }
 
   private func reduce(_ state: inout Path.State, _ action: Path.Action) -> Effect<Path.Action> {

@@ -146,7 +146,7 @@ struct EnumReducerEmitter {
   ) {
     let located: [(element: ReducerCase, place: ConditionalPlace)] = reducers.located()
     let reducers = Dictionary(
-      located.map { ($0.element.name, $0.element.reducerName) },
+      located.map { ($0.element.enumCase.name.value, $0.element.reducerName) },
       uniquingKeysWith: { name, _ in name }
     )
     writer.space()
@@ -155,10 +155,10 @@ struct EnumReducerEmitter {
       + " -> CairnCore.Effect<\(root).Action>"
     writer.block(head) { writer in
       CaseSwitch(over: "action", actions, enumCase: { $0 }).write(to: &writer) { action, _ in
-        let name = action.name.text
-        return (
-          ".\(name)",
-          reducers[name].map { "\($0).reduce(into: &state, action: action)" } ?? ".none"
+        (
+          ".\(action.name.text)",
+          reducers[action.name.value].map { "\($0).reduce(into: &state, action: action)" }
+            ?? ".none"
         )
       }
     }
