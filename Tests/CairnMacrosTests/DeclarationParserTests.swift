@@ -101,6 +101,41 @@ struct `Declaration parser` {
   }
 
   @Test
+  func `a type goes on after a line with attributes, and before its parameters and effects`()
+    throws
+  {
+    let type = try type(
+      """
+      struct S {
+        var a: @Sendable
+          (_ id: Int)
+          async throws(E)
+          -> Int
+        @A
+        var b: @isolated(any)
+          @Sendable
+          () -> Void
+        @B
+        var c: Int
+        @C
+        func d() {}
+      }
+      """
+    )
+    let types = type.members.located().compactMap { member -> String? in
+      guard case .variable(let variable) = member.element else { return nil }
+      return variable.bindings[0].type?.text
+    }
+    #expect(
+      types == [
+        "@Sendable (_ id: Int) async throws(E) -> Int", "@isolated(any) @Sendable () -> Void",
+        "Int",
+      ]
+    )
+    #expect(type.members.count == 4)
+  }
+
+  @Test
   func `variables are parsed`() throws {
     let type = try type(
       #"""
@@ -149,7 +184,7 @@ struct `Declaration parser` {
       ]
     )
     #expect(bindings[1].initializer?.text == "[1, 2].map { $0 + 1 }")
-    #expect(bindings[11].initializer?.text == "condition ? 1 : 2")
+    #expect(bindings[11].initializer?.text == "condition\n? 1\n: 2")
     #expect(bindings[12].initializer?.text.hasSuffix(".end()") == true)
     #expect(bindings[10].initializer?.text == "Foo<A, B>()")
     #expect(bindings.map(\.accessors.areStored).filter { !$0 }.count == 2)

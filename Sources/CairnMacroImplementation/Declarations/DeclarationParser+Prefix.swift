@@ -4,7 +4,7 @@ extension DeclarationParser {
     var prefix = DeclarationPrefix()
     while !cursor.isAtEnd {
       if cursor.current.is("@") {
-        prefix.attributes.append(attribute())
+        prefix.attributes.append(cursor.attribute())
       } else if atModifier {
         prefix.modifiers.append(modifier())
       } else {
@@ -12,27 +12,6 @@ extension DeclarationParser {
       }
     }
     return prefix
-  }
-
-  private mutating func attribute() -> Attribute {
-    let start = cursor.index
-    cursor.advance()
-    let nameStart = cursor.index
-    cursor.advance()
-    while cursor.current.is("."), cursor.peek().kind == .identifier {
-      cursor.advance()
-      cursor.advance()
-    }
-    let name = cursor.snippet(from: nameStart).text
-    cursor.skipGenericArguments()
-    var arguments: Snippet?
-    // An argument list touches the name: `@A (x)` is an attribute and a tuple.
-    if cursor.current.is("("), !cursor.current.followsTrivia {
-      let open = cursor.index
-      cursor.skipGroup()
-      arguments = cursor.snippet(from: open + 1, to: max(open + 1, cursor.index - 1))
-    }
-    return Attribute(name: name, arguments: arguments, snippet: cursor.snippet(from: start))
   }
 
   /// `class` and the modifiers of operators are modifiers only before another word.

@@ -1,5 +1,5 @@
 /// A piece of source that is kept as text: a type, an expression, a clause. Each run of comments
-/// and line breaks in it becomes one space.
+/// and white space in it becomes one space, or in an expression, one line break.
 struct Snippet: Equatable, Sendable {
   var text: String
   var range: Range<Int>
@@ -13,7 +13,8 @@ extension Snippet {
       defer { former = token }
       let isMember = former?.is(".") == true
       let spelling = token.is("Self") && !isMember ? name : token.text
-      return token.followsTrivia && former != nil ? " " + spelling : spelling
+      guard token.followsTrivia, former != nil else { return spelling }
+      return (token.startsLine ? "\n" : " ") + spelling
     }.joined()
   }
 }

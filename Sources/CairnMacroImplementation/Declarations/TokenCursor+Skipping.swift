@@ -1,5 +1,6 @@
 extension TokenCursor {
-  /// An expression, as text: an initial value, a default value, a raw value.
+  /// An expression, as text: an initial value, a default value, a raw value. It keeps its line
+  /// breaks, because they may separate statements.
   mutating func expression() -> Snippet {
     let start = index
     while !isAtEnd, !endsExpression(start: start) {
@@ -13,7 +14,7 @@ extension TokenCursor {
         skipGroup()
       }
     }
-    return snippet(from: start)
+    return snippet(from: start, to: index, keepsLines: true)
   }
 
   private func endsExpression(start: Int) -> Bool {

@@ -8,8 +8,11 @@ extension TokenCursor {
   /// A type, as text. It ends at the first token that cannot belong to it.
   mutating func type() -> Snippet {
     let start = index
+    // Attributes may have lines of their own.
+    while current.is("@") { _ = attribute() }
+    let head = index
     var angles = 0
-    while !isAtEnd, !endsType(angles: angles, start: start) {
+    while !isAtEnd, !endsType(angles: angles, start: head) {
       let token = current
       if token.kind == .operator { angles = max(0, angles + Self.angles(token.text)) }
       skipGroup()
@@ -28,7 +31,8 @@ extension TokenCursor {
 
   /// Whether a type continues with `token` on a new line.
   private func goesOn(_ token: Token) -> Bool {
-    if token.is(".") || token.kind == .operator { return true }
+    if token.is(".") || token.is("(") || token.kind == .operator { return true }
+    if token.is("async") || token.is("throws") { return true }
     guard let former else { return true }
     if former.isKeyword(in: Keywords.insideTypes) { return true }
     if former.kind == .operator { return former.text.hasSuffix("&") || former.is("->") }

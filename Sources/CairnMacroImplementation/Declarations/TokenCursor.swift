@@ -55,13 +55,14 @@ struct TokenCursor {
     snippet(from: start, to: index)
   }
 
-  func snippet(from start: Int, to end: Int) -> Snippet {
+  func snippet(from start: Int, to end: Int, keepsLines: Bool = false) -> Snippet {
     guard start < end else {
       let offset = tokens[start].range.lowerBound
       return Snippet(text: "", range: offset..<offset)
     }
     let text = tokens[start..<end].enumerated().map { number, token in
-      token.followsTrivia && number > 0 ? " " + token.text : token.text
+      guard token.followsTrivia, number > 0 else { return token.text }
+      return (token.startsLine && keepsLines ? "\n" : " ") + token.text
     }.joined()
     return Snippet(
       text: text,

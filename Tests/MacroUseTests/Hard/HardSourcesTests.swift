@@ -60,6 +60,34 @@ public extension HardSpace {
   }
 }
 
+/// Defaults and types that take several lines.
+@Reducer
+enum HardLines {
+  case number(HardNumber = {
+    let start = 3
+    return HardNumber(step: start) // A comment.
+  }())
+  @ReducerCaseIgnored
+  case closure(
+    @Sendable
+    (Int)
+      throws -> Int
+  )
+}
+
+@Reducer
+struct HardNumber {
+  struct State { var number = 0 }
+  enum Action { case tapped }
+  var step = 1
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.number += step
+      return .none
+    }
+  }
+}
+
 /// Each of them can present the other through an enum.
 @Reducer
 struct HardPing {
@@ -125,6 +153,15 @@ struct `Hard sources` {
     #expect(state[case: \.boxed]?.count == 1)
     #expect(Screens.State.mine(.init()).caseName == "mine")
     #expect(Screens.State.always(HardLeaf.State()).is(\.always))
+  }
+
+  @Test
+  func `a default and a type in a payload may take several lines`() throws {
+    var state = HardLines.State.number(HardNumber.State())
+    _ = HardLines.body.reduce(into: &state, action: .number(.tapped))
+    #expect(state[case: \.number]?.number == 3)
+    state = .closure { $0 + 1 }
+    #expect(try state[case: \.closure]?(1) == 2)
   }
 
   @Test
