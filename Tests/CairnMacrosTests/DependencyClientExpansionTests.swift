@@ -128,6 +128,7 @@ struct `DependencyClient expansion` {
         var save: (@Sendable (_ value: consuming Value) throws(Full) -> Void)
         @available(*, deprecated) private(set) var `do it`: @MainActor (_ `in`: Int) throws(any Error) -> A
         var each: (_ values: Int...) -> Void
+        var search: (_ in: A, _ for: inout B) -> Void
       }
       """
     ).source
@@ -146,6 +147,10 @@ struct `DependencyClient expansion` {
         @MainActor
         func `do it`(`in`: Int) throws -> A {
           try self.`do it`(`in`)
+        }
+
+        func search(in: A, for: inout B) {
+          self.search(`in`, &`for`)
         }
         """
     )

@@ -36,6 +36,13 @@ enum Keywords {
   static let memberHeads: Set<String> =
     types.union(functions).union(otherDeclarations).union(modifiers).union(["var", "let", "case"])
 
+  /// The words that are no name in an expression, and some that may be one.
+  static let reserved: Set<String> =
+    memberHeads.union(beforeOperand).union([
+      "Any", "Self", "break", "catch", "continue", "default", "defer", "do", "fallthrough", "false",
+      "inout", "nil", "repeat", "rethrows", "self", "super", "throws", "true",
+    ])
+
   /// The words after which a type continues, even on the next line.
   static let insideTypes: Set<String> = [
     "any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "repeat", "each",

@@ -6,10 +6,17 @@ private struct Model {
   var text = ""
   @Presents var child: Row?
   @Presents var `default`: Row?
+  @Presents var `two words`: Row?
+  @Wrapped var `in "quotes"` = 1
   #if DEBUG || !DEBUG
     @Presents var conditional: Row?
   #endif
   var first: Row? { child }
+}
+
+@propertyWrapper
+private struct Wrapped {
+  var wrappedValue: Int
 }
 
 private struct Row: Equatable, Identifiable {
@@ -35,7 +42,14 @@ struct `ObservableState macro` {
   func `each property with @Presents names the presentation that it reads`() {
     #expect(Model.presentationState(of: \.child) == \Model.$child)
     #expect(Model.presentationState(of: \.default) == \Model.$default)
+    #expect(Model.presentationState(of: \.`two words`) == \Model.`$two words`)
     #expect(Model.presentationState(of: \.conditional) == \Model.$conditional)
+  }
+
+  // O5
+  @Test
+  func `each property with a wrapper has a name`() {
+    #expect(Model.wrappedProperties == [\.`in "quotes"`: #"in "quotes""#])
   }
 
   @Test

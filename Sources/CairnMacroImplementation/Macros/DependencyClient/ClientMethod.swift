@@ -54,7 +54,7 @@ struct ClientMethod: Equatable, Sendable {
 
   private var arguments: String {
     function.parameters.enumerated().map { index, parameter in
-      let name = parameter.innerName.map(\.text) ?? "value\(index)"
+      let name = parameter.innerName.map(\.expression) ?? "value\(index)"
       return (parameter.isInout ? "&" : "") + name
     }.joined(separator: ", ")
   }

@@ -14,7 +14,7 @@ enum DependencyEntryMacro: AttachedMacro {
       if use.role == .accessor, isVariable { expansion.source = standIn }
       return expansion
     }
-    let key = keyName(for: name)
+    let key = name.prefixed(with: "__Key_")
     var writer = SourceWriter()
     switch use.role {
     case .accessor:
@@ -34,13 +34,6 @@ enum DependencyEntryMacro: AttachedMacro {
 
   /// Accessors for a property with an error. Without them, the compiler would report more errors.
   private static let standIn = "get { Swift.fatalError() }\nset {}"
-
-  /// The key has the name of the property, and backticks if the property has them.
-  private static func keyName(for name: Name) -> String {
-    let key = "__Key_\(name.value)"
-    let isPlain = key.utf8.allSatisfy { Characters.isIdentifierHead($0) || Characters.isDigit($0) }
-    return isPlain ? key : "`\(key)`"
-  }
 
   private static func write(
     _ key: String,

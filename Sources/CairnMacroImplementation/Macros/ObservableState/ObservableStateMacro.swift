@@ -35,7 +35,7 @@ enum ObservableStateMacro: AttachedMacro {
     writer.block(head) { writer in
       writer.line("switch property {")
       writer.mirror(properties) { writer, name in
-        writer.line("case \\.\(name.text): return \\.$\(name.value)")
+        writer.line("case \\.\(name.text): return \\.\(name.prefixed(with: "$"))")
       }
       writer.line("default: return nil")
       writer.line("}")
@@ -52,7 +52,7 @@ enum ObservableStateMacro: AttachedMacro {
     writer.block("\(access)static var wrappedProperties: [PartialKeyPath<Self>: String]") {
       $0.line("var names: [PartialKeyPath<Self>: String] = [:]")
       $0.mirror(properties) { writer, name in
-        writer.line("names[\\.\(name.text)] = \"\(name.value)\"")
+        writer.line("names[\\.\(name.text)] = \(StringLiteral.literal(name.value))")
       }
       $0.line("return names")
     }

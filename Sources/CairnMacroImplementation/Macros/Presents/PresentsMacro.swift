@@ -42,7 +42,7 @@ enum PresentsMacro: AttachedMacro {
 
 /// A property with `@Presents`.
 private struct PresentedProperty {
-  private let name: String
+  private let storageName: String
   private let value: String
   /// The explicit access level with a space, and that of the setter.
   private let access: String
@@ -51,17 +51,13 @@ private struct PresentedProperty {
     guard let binding = variable.bindings.first, let name = binding.name,
       let value = binding.type?.wrappedType
     else { return nil }
-    self.name = name.value
+    storageName = name.prefixed(with: "$")
     self.value = value
     access = variable.prefix.modifiers.accessText
   }
 
-  private var storageName: String {
-    "$" + name
-  }
-
-  /// The stored property. Its initial value lets `CodingKeys` leave it out; the initial value of
-  /// `name` goes through its init accessor.
+  /// The stored property. Its initial value lets `CodingKeys` leave it out; the initial value of the
+  /// property goes through its init accessor.
   var storage: String {
     let type = "CairnCore.PresentationState<\(value)>"
     return "\(access)var \(storageName): \(type) = CairnCore.PresentationState()"
