@@ -49,6 +49,16 @@ extension StackState: RangeReplaceableCollection {
     storage.remove(at: try indices.filter { try shouldRemove(storage.elements[$0]) })
   }
 
+  /// Returns the path with the elements that satisfy the predicate, which keep their ids (rule K7).
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    var copy = self
+    try copy.removeAll { try !isIncluded($0) }
+    return copy
+  }
+
   /// Removes all elements. The stack doesn't reuse their ids (rule K5).
   ///
   /// - Complexity: O(*n*).

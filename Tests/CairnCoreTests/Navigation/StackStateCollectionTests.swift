@@ -49,6 +49,10 @@ import Testing
       Change("removeAll {  == 'b' ||  == 'd' }", ["#0a", "#2c"]) {
         $0.removeAll { $0 == "b" || $0 == "d" }
       },
+      Change("filter {  > 'b' }, then append", ["#2c", "#3d", "#4e"]) {
+        $0 = $0.filter { $0 > "b" }
+        $0.append("e")
+      },
       Change("removeAll { _ in false }", ["#0a", "#1b", "#2c", "#3d"]) {
         $0.removeAll { _ in false }
       },
