@@ -51,8 +51,9 @@ extension Reconciler {
     }
     guard areKnown else { return nil }
     for child in branch.unsettled {
-      guard let position = Elements.position(of: child.key, in: elements.value) else { return nil }
-      positions.append(position)
+      // A child that isn't there is among the removed ones, or was dropped before.
+      let position = Elements.position(of: child.key, in: elements.value)
+      if let position { positions.append(position) }
     }
     if Elements.lastCoversOthers { addCover(of: collection, in: branch, to: &positions) }
     if former != now { branch.removed = removed(of: collection, since: former) }
