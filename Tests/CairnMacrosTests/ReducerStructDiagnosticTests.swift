@@ -172,6 +172,8 @@ struct `Reducer diagnostics on a struct` {
     ),
     ("state, _ in switch a { case .b: return .run { [a] _ in use(state) } }", "state"),
     ("state, _ in .merge(.run { _ in use(of: state) }, .none)", "state"),
+    ("state, _ in Effect<Action>.run { _ in use(state) }", "state"),
+    ("state, _ in a ? .run { _ in use(state) } : .none", "state"),
   ])
   func `the state cannot be used in an effect`(closure: String, capture: String) throws {
     #expect(
@@ -198,6 +200,14 @@ struct `Reducer diagnostics on a struct` {
     "state, _ in use(state, .run { _ in }); return .run(operation: other)",
   ])
   func `another value named state can be used in an effect`(closure: String) {
+    #expect(all(feature(domain, closure)).isEmpty)
+  }
+
+  @Test(arguments: [
+    "state, _ in profiler.run { state.count += 1 }; return .none",
+    "state, _ in profiler()?.run { state.count += 1 }; return .none",
+  ])
+  func `the state can be used in a closure of another function named run`(closure: String) {
     #expect(all(feature(domain, closure)).isEmpty)
   }
 

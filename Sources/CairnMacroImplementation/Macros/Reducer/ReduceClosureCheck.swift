@@ -101,11 +101,25 @@ private struct ReduceClosure {
   var statesInEffects: [(state: Token, field: Token?)] {
     guard !declaresState(in: tokens) else { return [] }
     return tokens.indices.compactMap { index -> (Token, Token?)? in
-      guard tokens[index].is("run"), index > tokens.startIndex, tokens[index - 1].is("."),
+      guard tokens[index].is("run"), isMemberOfEffect(at: index),
         let operation = operation(ofRunAt: index),
         let use = operation.indices.first(where: isState)
       else { return nil }
       return (tokens[use], field(ofStateAt: use))
+    }
+  }
+
+  /// Whether the token is a member of `Effect`, as in `.run` and `Effect.run`, and not of a value.
+  private func isMemberOfEffect(at index: Int) -> Bool {
+    guard index > tokens.startIndex, tokens[index - 1].is(".") else { return false }
+    guard index - 1 > tokens.startIndex else { return true }
+    let former = tokens[index - 2]
+    if former.is("Effect") || former.is(">") { return true }
+    return switch former.kind {
+    case .identifier: Keywords.beforeOperand.contains(former.text)
+    case .punctuation: !former.is(")") && !former.is("]") && !former.is("}")
+    case .operator: tokens[index - 1].followsTrivia
+    default: false
     }
   }
 
