@@ -63,6 +63,7 @@ struct `Reducer expansion on a struct` {
   @Test(arguments: [
     ("let body = EmptyReducer<Int, Bool>()", "Int", "Bool"),
     ("let body = CairnCore.EmptyReducer<Int, Bool>()", "Int", "Bool"),
+    ("let body = Reduce<\n  Int,\n  Bool\n> { _, _ in .none }", "Int", "Bool"),
     (
       "let body = Reduce<[Int: (A, B)], @Sendable () -> Void> { _, _ in .none }",
       "[Int: (A, B)]", "@Sendable () -> Void"

@@ -40,6 +40,7 @@ struct BodyDomain {
 
   /// The type whose initializer an expression calls; nil for other expressions.
   private static func madeType(_ expression: String) -> String? {
+    let expression = expression.split(separator: "\n").joined(separator: " ")
     var (depth, former) = (0, Character(" "))
     let type = expression.prefix { character in
       defer { former = character }
@@ -77,7 +78,7 @@ struct BodyDomain {
         current.append(character)
       }
     }
-    return arguments + [current]
+    return (arguments + [current]).map { String($0.reversed().drop { $0 == " " }.reversed()) }
   }
 }
 
