@@ -29,8 +29,21 @@ extension BenchmarkSuite {
           ),
         ]
       ),
+      BenchmarkGroup(
+        name: "Recorded page",
+        benchmarks: [
+          page("a burst of 500 actions", actions: 500),
+          page("a burst of 4 000 actions", actions: 4_000),
+        ]
+      ),
     ],
     limits: [
+      // Eight times as many actions take eight times as long. Figures are for one action.
+      .growth(
+        of: "Recorded page, a burst of 4 000 actions",
+        over: "Recorded page, a burst of 500 actions",
+        atMost: 2
+      ),
       // At most twice the cost of an action without a recorder, which is 500 instructions. The flat
       // one takes 155; there, each burst also gives the state to the recording that another thread
       // may read.
@@ -63,6 +76,30 @@ extension BenchmarkSuite {
       let action = opaque(List.Action.rows(.element(id: 50, action: .tap)))
       for _ in 0..<count {
         store.send(action)
+      }
+    }
+  }
+
+  @MainActor
+  private static func page(_ name: String, actions: Int) -> Benchmark {
+    Benchmark(
+      name,
+      units: actions,
+      allocations: nil,
+      on: {
+        let recorder = FlightRecorder<Int, Int>(keeping: .actions(actions))
+        let store = Store(initialState: 0, instruments: [recorder]) {
+          Reduce<Int, Int> { state, action in
+            state = action
+            return action == 0 ? .merge((1..<actions).map { .send($0) }) : .none
+          }
+        }
+        store.send(0)
+        return recorder.recording
+      }
+    ) { recording, count in
+      for _ in 0..<count {
+        blackHole(recording.html().utf8.count)
       }
     }
   }
