@@ -61,24 +61,19 @@ extension Engine {
   }
 
   /// Notifies instruments of the end of a burst, unless actions of the burst are reduced later
-  /// (rule X2).
+  /// (rule X2). An action that an instrument sends meanwhile is queued. When all instruments were
+  /// notified of the end, it begins the next burst.
   @inline(__always)
   func notifyEndOfBurst() {
     while isBurstAnnounced, !status.loop.hasWaiting { endAnnouncedBurst() }
   }
 
-  /// An action that an instrument sends meanwhile is queued. When all instruments were notified of
-  /// the end, it begins the next burst.
-  ///
   /// Out of line, so that the caller need not retain the instruments.
   @inline(never)
   private func endAnnouncedBurst() {
     isBurstAnnounced = false
-    let isOpen = status.loop.begin()
     instruments?.endBurst(address)
-    guard isOpen else { return }
     if status.loop.hasWaiting { settle() }
-    status.loop.end()
   }
 
   /// Notifies instruments of an action that an effect has sent.

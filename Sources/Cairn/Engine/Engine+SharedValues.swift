@@ -16,8 +16,14 @@ extension Engine: SharedValuesOwner {
       reconciler.forgetStamps()
     }
     // The root also notifies the observers that have read the value in a copy of a state.
-    if hasObservers || (number == 0 && box.observation.isAwaited) { noteSharedChange?(box) }
+    if hasObservers || (number == 0 && box.observation.isAwaited) { noteChange(of: box) }
     if status.isReducing, family != nil { noteTurn() }
+  }
+
+  /// Records, for the observers, that a shared value changes in this burst.
+  func noteChange(of box: any AnySharedBox) {
+    noteSharedChange?(box)
+    if !hasObservers, let storeListener { listen(storeListener) }
   }
 
   var usesSharedValues: Bool { visit != nil || changes != nil || hasObservers }

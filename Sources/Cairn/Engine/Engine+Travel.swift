@@ -107,7 +107,7 @@ extension Engine {
   private func replaceSharedValues(_ replace: (SharedValues) -> Void) {
     guard let shared = dependencies.shared, shared.isUsed else { return }
     for box in shared.inOrder {
-      noteSharedChange?(box)
+      noteChange(of: box)
       family?.noteReplaced(box)
     }
     replace(shared)

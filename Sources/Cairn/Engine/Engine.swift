@@ -45,6 +45,8 @@ package final class Engine<State, Action>: OpaquelyReflected {
   var copier: EngineCopier?
   /// Records, for the observers, that a shared value changes in this burst.
   var noteSharedChange: ((any AnySharedBox) -> Void)?
+  /// The listener of the store, which begins to listen when there are observers.
+  var storeListener: (() -> Bool)?
   /// The number of actions that had been reduced when a shared value was changed last.
   var lastSharedChange: UInt64?
 
@@ -313,10 +315,12 @@ extension Engine {
   @inline(__always)
   private func finishBurst() {
     if status.loop.isUnsettled { settle() }
-    status.loop.end()
     if hasWorkAfterBurst {
-      if hasInstruments { notifyBurst() } else { notifyObservers() }
+      if hasInstruments { return finishInstrumentedBurst() }
+      status.loop.end()
+      notifyObservers()
     } else {
+      status.loop.end()
       status.loop.skipNotifying()
       if transaction != nil { transaction = nil }
     }
@@ -346,8 +350,9 @@ extension Engine {
 
   /// Notifies the instruments that the burst has ended, and then the observers.
   @inline(never)
-  private func notifyBurst() {
+  private func finishInstrumentedBurst() {
     notifyEndOfBurst()
+    status.loop.end()
     guard hasObservers || hasTurns else {
       status.loop.skipNotifying()
       if transaction != nil { transaction = nil }

@@ -16,6 +16,9 @@ final class ObservationRound {
   @exclusivity(unchecked)
   private var pendingNotifications: ContiguousArray<PendingNotification> = []
 
+  /// The observed fields of the root, in whose rounds they are collected.
+  private(set) lazy var root = ObservationNode()
+
   /// The thread that runs the main actor while observers are notified.
   private nonisolated static let notifyingThread = Mutex<ObjectIdentifier?>(nil)
 

@@ -46,7 +46,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       isLosable: false
     )
     host.engine = engine
-    noteSharedChanges()
+    prepareListening()
     engine.activate()
   }
 
@@ -63,7 +63,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       isCopied: false,
       isLosable: false
     )
-    noteSharedChanges()
+    prepareListening()
     engine.didEnd = { [weak self] in
       MainActor.assumeIsolated { self?.endObservation() }
     }
@@ -75,12 +75,14 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     dependencies?.saveSharedValues()
   }
 
-  private func noteSharedChanges() {
-    engine.noteSharedChange = { [round, weak self] box in
-      MainActor.assumeIsolated {
-        round.willChange(box)
-        self?.listen()
-      }
+  private func prepareListening() {
+    engine.noteSharedChange = { [round] box in
+      MainActor.assumeIsolated { round.willChange(box) }
+    }
+    // The closure captures neither the store nor the engine. So the engine can keep it, and an
+    // observer can release the store.
+    engine.storeListener = { [round, state = engine.address.raw] in
+      round.root.notify(of: state, in: round)
     }
   }
 
@@ -132,15 +134,11 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 
   override func makeOwner() -> OwnerNode<State>? { engine.root }
 
-  override func makeObservation() -> ObservationNode { ObservationNode() }
+  override func makeObservation() -> ObservationNode { round.root }
 
   override func listen() {
-    guard !engine.hasObservers else { return }
-    // The closure captures neither the store nor the engine. So the engine can keep it, and an
-    // observer can release the store.
-    engine.listen { [observation, round, state = engine.address.raw] in
-      observation.notify(of: state, in: round)
-    }
+    guard !engine.hasObservers, let listener = engine.storeListener else { return }
+    engine.listen(listener)
   }
 }
 

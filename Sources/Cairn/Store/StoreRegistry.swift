@@ -22,8 +22,9 @@ final class StoreRegistry: OpaquelyReflected {
 
   /// Makes references to shared values, which are read from here on, find those of this store; nil
   /// in a program that has none.
+  @inline(__always)
   func enterSharedValues() -> ThreadSlots.Entry? {
-    dependencies?.enterSharedValues()
+    SharedReferences.areUsed ? dependencies?.enterSharedValues() : nil
   }
 
   /// The number of watches that have not ended.

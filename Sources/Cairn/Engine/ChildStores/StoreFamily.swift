@@ -86,7 +86,7 @@ extension StoreFamily {
 
   /// Records that a shared value is replaced by that of another time.
   func noteReplaced(_ box: any AnySharedBox) {
-    for engine in children { engine.noteSharedChange?(box) }
+    for engine in children { engine.noteChange(of: box) }
   }
 
   /// Notifies the observers of the children that shared values were replaced.
@@ -199,7 +199,7 @@ protocol FamilyEngine: AnyObject {
   var number: UInt64 { get }
   var missedActionCount: Int { get set }
   var droppedActionCount: Int { get set }
-  var noteSharedChange: ((any AnySharedBox) -> Void)? { get }
+  func noteChange(of box: any AnySharedBox)
   /// Whether its declarations, or its observers, may depend on shared values.
   var usesSharedValues: Bool { get }
   /// Whether actions wait to be received.
