@@ -24,7 +24,7 @@ final class StoreRegistry: OpaquelyReflected {
   /// in a program that has none.
   @inline(__always)
   func enterSharedValues() -> ThreadSlots.Entry? {
-    SharedReferences.areUsed ? dependencies?.enterSharedValues() : nil
+    DependencyScope.enterSharedValues(of: dependencies)
   }
 
   /// The number of watches that have not ended.
