@@ -75,7 +75,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       ("Pop", ["pop", "popTo", "popToRoot", "popWhile"]),
       ("Replace", ["replaceTop", "replaceAll", "set", "setting", "bringToFront"]),
       ("Find and change elements", ["subscript", "modify", "contains", "index", "ids", "topID"]),
-      ("Reorder", ["reverse", "sort", "swapAt"]),
+      ("Filter and reorder", ["filter", "reverse", "sort", "swapAt"]),
       ("Compare without ids", ["canonical", "canonicalIDs"]),
     ]
   ),
