@@ -45,8 +45,8 @@ package final class Engine<State, Action>: OpaquelyReflected {
   var copier: EngineCopier?
   /// Records, for the observers, that a shared value changes in this burst.
   var noteSharedChange: ((any AnySharedBox) -> Void)?
-  /// The listener of the store, which begins to listen when there are observers.
-  var storeListener: (() -> Bool)?
+  /// Makes the listener of the store, which begins to listen when there are observers.
+  var makeListener: (() -> () -> Bool)?
   /// The number of actions that had been reduced when a shared value was changed last.
   var lastSharedChange: UInt64?
 

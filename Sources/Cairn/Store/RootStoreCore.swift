@@ -79,10 +79,10 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     engine.noteSharedChange = { [round] box in
       MainActor.assumeIsolated { round.willChange(box) }
     }
-    // The closure captures neither the store nor the engine. So the engine can keep it, and an
+    // The closures capture neither the store nor the engine. So the engine can keep them, and an
     // observer can release the store.
-    engine.storeListener = { [round, state = engine.address.raw] in
-      round.root.notify(of: state, in: round)
+    engine.makeListener = { [round, state = engine.address.raw] in
+      { [root = round.root] in root.notify(of: state, in: round) }
     }
   }
 
@@ -137,8 +137,8 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   override func makeObservation() -> ObservationNode { round.root }
 
   override func listen() {
-    guard !engine.hasObservers, let listener = engine.storeListener else { return }
-    engine.listen(listener)
+    guard !engine.hasObservers, let makeListener = engine.makeListener else { return }
+    engine.listen(makeListener())
   }
 }
 
