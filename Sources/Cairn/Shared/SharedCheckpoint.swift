@@ -76,15 +76,6 @@ extension DependencyScope {
     SharedReferences.areUsed ? ReducingScope.slotOfThisThread.enter(self) : nil
   }
 
-  /// The same for a store that may have been released. Tests a flag first, because most programs
-  /// have no shared values.
-  @inline(__always)
-  static func enterSharedValues(
-    of scope: @autoclosure () -> DependencyScope?
-  ) -> ThreadSlots.Entry? {
-    SharedReferences.areUsed ? scope()?.enterSharedValues() : nil
-  }
-
   /// Whether a state of the store refers to a shared value.
   package var hasSharedValues: Bool { shared?.isUsed == true }
 

@@ -22,9 +22,8 @@ final class StoreRegistry: OpaquelyReflected {
 
   /// Makes references to shared values, which are read from here on, find those of this store; nil
   /// in a program that has none.
-  @inline(__always)
   func enterSharedValues() -> ThreadSlots.Entry? {
-    DependencyScope.enterSharedValues(of: dependencies)
+    dependencies?.enterSharedValues()
   }
 
   /// The number of watches that have not ended.

@@ -49,17 +49,12 @@ package struct KeyPathText: Sendable {
 // MARK: - Known texts
 
 extension KeyPathText {
-  // SAFETY: the key paths that are kept contain only properties, which are constant. See `canBeKept`.
-  private struct Key: Hashable, @unchecked Sendable {
-    let keyPath: AnyKeyPath
-  }
-
-  private static let known = Mutex<[Key: KeyPathText]>([:])
+  private static let known = Mutex<[KeyPathKey: KeyPathText]>([:])
 
   /// The runtime makes the text of a key path from the symbols of the process, which takes longer than
   /// the rest of a report.
   private static func made(of keyPath: AnyKeyPath) -> KeyPathText {
-    let key = Key(keyPath: keyPath)
+    let key = KeyPathKey(keyPath: keyPath)
     if let text = known.withLock({ $0[key] }) { return text }
     let text = KeyPathText(making: keyPath)
     if text.canBeKept { known.withLock { $0[key] = text } }
