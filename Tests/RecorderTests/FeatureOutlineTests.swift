@@ -128,8 +128,55 @@ import Testing
     #expect(mode.parts.first { $0.place == "writing" }?.effects == ["run 'open'"])
   }
 
+  @Test(arguments: ["a]b", "a[b", "[]", "a].lamp", "]", "🧭."])
+  func `R11 An id that contains brackets hides no feature`(id: String) async throws {
+    let recorder = FlightRecorder<Cabinet.State, Cabinet.Action>()
+    let state = Cabinet.State(shelves: [Cabinet.Shelf.State(id: id)])
+    let store = Store(initialState: state, instruments: [recorder]) { Cabinet() }
+    await store.send(.shelves(.element(id: id, action: .drawer(.opened)))).finish()
+    let outline = FeatureOutline(of: Cabinet()).showingEffects(of: recorder.recording)
+    #expect(outline.effects == [])
+    let shelves = try #require(outline.parts.first { $0.place == "shelves" })
+    #expect(shelves.effects == [])
+    #expect(shelves.parts.first { $0.place == "drawer" }?.effects == ["run 'open'"])
+  }
+
   @Test func `R11 Names that Mermaid would read as tags are escaped`() {
     #expect(FeatureOutline(of: Box<Int>()).mermaid == "flowchart LR\n  n0[\"Box#lt;Int#gt;\"]")
+  }
+}
+
+/// Rows that are identified by texts, with a child each.
+@Reducer
+struct Cabinet {
+  @Reducer
+  struct Shelf {
+    @ObservableState
+    struct State: Identifiable, Sendable {
+      let id: String
+      var drawer = Drawer.State(id: 0)
+    }
+
+    enum Action: Sendable {
+      case drawer(Drawer.Action)
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.drawer, action: \.drawer) { Drawer() }
+    }
+  }
+
+  @ObservableState
+  struct State: Sendable {
+    var shelves: IdentifiedArrayOf<Shelf.State> = []
+  }
+
+  enum Action: Sendable {
+    case shelves(IdentifiedActionOf<Shelf>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.shelves, action: \.shelves) { Shelf() }
   }
 }
 

@@ -72,58 +72,51 @@ extension FeatureOutline {
     for entry in recording.entries {
       guard case .effectStarted(let effect, from: _) = entry.event else { continue }
       let title = effect.kind + (effect.name.map { " '\($0)'" } ?? "")
-      outline.add(title, at: Self.places(ofOwner: effect.owner ?? ""))
+      if !Part.add(title, at: (effect.owner ?? "")[...], in: &outline.parts) {
+        Self.add(title, to: &outline.effects)
+      }
     }
     return outline
-  }
-
-  private mutating func add(_ effect: String, at places: [String]) {
-    if places.isEmpty || !Part.add(effect, at: places, in: &parts) {
-      Self.add(effect, to: &effects)
-    }
   }
 
   fileprivate static func add(_ effect: String, to effects: inout [String]) {
     if !effects.contains(effect) { effects.append(effect) }
   }
-
-  /// Returns the fields and cases on the path to an owner: `path` and `detail` of `path[id:
-  /// 0].detail`.
-  private static func places(ofOwner owner: String) -> [String] {
-    var places: [String] = []
-    var place = ""
-    var depth = 0
-    for character in owner {
-      switch character {
-      case "[": depth += 1
-      case "]": depth -= 1
-      case "." where depth == 0:
-        places.append(place)
-        place = ""
-      default: if depth == 0 { place.append(character) }
-      }
-    }
-    return place.isEmpty ? places : places + [place]
-  }
 }
 
 extension FeatureOutline.Part {
-  /// Adds an effect to the child at the end of a path.
+  /// Adds an effect to the child that owns it, or to the innermost one on the way there.
   ///
+  /// - Parameter owner: The path to the owner: `path[id: 0].detail`.
   /// - Returns: Whether the path begins with one of the parts.
-  fileprivate static func add(_ effect: String, at places: [String], in parts: inout [Self]) -> Bool
+  fileprivate static func add(_ effect: String, at owner: Substring, in parts: inout [Self]) -> Bool
   {
     for index in parts.indices where parts[index].child != nil {
       if parts[index].place == "self" {
-        if add(effect, at: places, in: &parts[index].parts) { return true }
-      } else if parts[index].place == places.first {
-        let rest = Array(places.dropFirst())
-        if rest.isEmpty || !add(effect, at: rest, in: &parts[index].parts) {
-          FeatureOutline.add(effect, to: &parts[index].effects)
-        }
+        if add(effect, at: owner, in: &parts[index].parts) { return true }
+      } else if let rests = parts[index].rests(of: owner) {
+        let isInner = rests.contains { add(effect, at: $0, in: &parts[index].parts) }
+        if !isInner { FeatureOutline.add(effect, to: &parts[index].effects) }
         return true
       }
     }
     return false
+  }
+
+  /// Returns what can follow this part on the path to an owner; nil if the path does not begin with
+  /// it. An id that contains brackets ends at one of them.
+  private func rests(of owner: Substring) -> [Substring]? {
+    guard let place, owner.hasPrefix(place) else { return nil }
+    let rest = owner.dropFirst(place.count)
+    switch rest.first {
+    case nil: return []
+    case ".": return [rest.dropFirst()]
+    case "[":
+      return rest.indices.filter { rest[$0] == "]" }
+        .map { rest[$0...].dropFirst() }
+        .filter { $0.first == "." }
+        .map { $0.dropFirst() }
+    default: return nil
+    }
   }
 }

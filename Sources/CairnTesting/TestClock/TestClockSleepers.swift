@@ -49,15 +49,18 @@ struct TestClockSleepers {
     case nothing
   }
 
-  /// The time that the test asked for and that has not passed.
+  /// Time that the test asked for and that has not passed.
   private enum Debt {
     case until(ClockInstant)
+    /// From the end of the debt before.
+    case by(Duration)
     /// Until no task sleeps.
     case all(rest: Int, limit: Int, CallSite)
   }
 
   private(set) var now: ClockInstant
-  private var debt: Debt?
+  /// In the order in which the test asked.
+  private var debts: [Debt] = []
   private var lastID = 0
   /// The sleepers. The next one to wake is the last.
   private var sleepers: [Sleeper] = []
@@ -126,52 +129,56 @@ struct TestClockSleepers {
 
   // MARK: - Passing time
 
-  var hasPendingTime: Bool { debt != nil }
+  var hasPendingTime: Bool { !debts.isEmpty }
 
   /// Asks for more time, after the time that has not passed yet.
   mutating func advance(by duration: Duration) {
-    if case .until(let deadline) = debt {
-      advance(to: deadline.advanced(by: duration))
-    } else {
-      advance(to: now.advanced(by: duration))
+    switch debts.last {
+    case .until(let deadline): replaceLast(with: .until(deadline.advanced(by: duration)))
+    case .by(let other): replaceLast(with: .by(other + duration))
+    case .all: debts.append(.by(duration))
+    case nil: debts.append(.until(now.advanced(by: duration)))
     }
   }
 
   mutating func advance(to deadline: ClockInstant) {
-    switch debt {
-    case .all: break
-    case .until(let owed): debt = .until(max(owed, deadline))
-    case nil: debt = .until(deadline)
+    if case .until(let owed) = debts.last {
+      replaceLast(with: .until(max(owed, deadline)))
+    } else {
+      debts.append(.until(deadline))
     }
   }
 
   mutating func run(limit: Int, site: CallSite) {
-    debt = .all(rest: limit, limit: limit, site)
+    if case .all = debts.last { debts.removeLast() }
+    debts.append(.all(rest: limit, limit: limit, site))
   }
 
   mutating func passTime() -> Step {
-    switch debt {
-    case nil:
-      return .nothing
-    case .until(let deadline):
-      guard let next = sleepers.last, next.deadline <= deadline else {
+    while let debt = debts.first {
+      switch debt {
+      case .by(let duration):
+        debts[0] = .until(now.advanced(by: duration))
+      case .until(let deadline):
+        if let next = sleepers.last, next.deadline <= deadline { return wakeNext() }
         now = max(now, deadline)
-        debt = nil
-        return .end
+        debts.removeFirst()
+        if debts.isEmpty { return .end }
+      case .all(let rest, let limit, let site):
+        if !sleepers.isEmpty, rest > 0 {
+          debts[0] = .all(rest: rest - 1, limit: limit, site)
+          return wakeNext()
+        }
+        debts.removeFirst()
+        if !sleepers.isEmpty { return .tooMany(limit: limit, site) }
+        if debts.isEmpty { return .end }
       }
-      return wakeNext()
-    case .all(let rest, let limit, let site):
-      guard !sleepers.isEmpty else {
-        debt = nil
-        return .end
-      }
-      guard rest > 0 else {
-        debt = nil
-        return .tooMany(limit: limit, site)
-      }
-      debt = .all(rest: rest - 1, limit: limit, site)
-      return wakeNext()
     }
+    return .nothing
+  }
+
+  private mutating func replaceLast(with debt: Debt) {
+    debts[debts.count - 1] = debt
   }
 
   private mutating func wakeNext() -> Step {

@@ -74,6 +74,43 @@ private let file = #fileID
     await store.finish()
   }
 
+  // X2
+  @Test func `An advance after a run that stopped early passes after the run`() async {
+    let store = store(
+      .run { [clock] send in
+        try await clock.sleep(for: .seconds(3))
+        await send(.loaded(1))
+      }
+    )
+    await store.send(.load)
+    await clock.run()
+    await clock.run()
+    await clock.advance(by: .seconds(2))
+    await clock.advance(by: .seconds(2))
+    #expect(clock.now.offset == .seconds(3))
+    await store.receive(.loaded(1)) { $0.count = 1 }
+    #expect(clock.now.offset == .seconds(7))
+    await clock.advance(by: .seconds(1))
+    #expect(clock.now.offset == .seconds(8))
+    await store.finish()
+  }
+
+  // X2
+  @Test func `A run after an advance that stopped early passes the time of both`() async {
+    let store = store(
+      .run { [clock] send in
+        try await clock.sleep(for: .seconds(3))
+        await send(.loaded(1))
+      }
+    )
+    await store.send(.load)
+    await clock.advance(by: .seconds(9))
+    await clock.run()
+    await store.receive(.loaded(1)) { $0.count = 1 }
+    #expect(clock.now.offset == .seconds(9))
+    await store.finish()
+  }
+
   // X2, X5
   @Test func `The remaining time passes as actions are skipped`() async {
     let store = store(ticking)

@@ -41,6 +41,31 @@ final class TemporaryFolder: Sendable {
     #expect(try file.load() == nil)
   }
 
+  // R2, R3
+  @Test(arguments: ["elsewhere/place.json", "../place-\(UUID().uuidString).json"])
+  func `Saving keeps a symbolic link, and writes the file that it leads to`(path: String) throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let (link, second) = (folder.file().path, folder.file("second.json").path)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: second)
+    try FileManager.default.createSymbolicLink(atPath: second, withDestinationPath: path)
+    let place = SnapshotFile<Whereabouts>(folder.url.appending(path: path))
+    for recipes in [["a"], ["b"]] {
+      try file().save(Whereabouts(recipes: recipes))
+      #expect(try place.load() == Whereabouts(recipes: recipes))
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == second)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: second) == path)
+    try place.delete()
+  }
+
+  // R3
+  @Test func `Saving to symbolic links that lead to each other throws an error`() throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let link = folder.file().path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
+    #expect(throws: SnapshotError.self) { try file().save(Whereabouts()) }
+  }
+
   @Test func `An error contains the system's description`() throws {
     try write("a file, not a folder")
     let file = SnapshotFile<Whereabouts>(folder.file().appending(path: "place.json"))

@@ -3,7 +3,7 @@ import Cairn
 /// The ways in which a loop can nest an effect in another one, to any depth.
 enum Nesting: CaseIterable {
   case followed, preceded, mergedBefore, mergedAfter, mapped, cancellable, cancellableByOneID
-  case droppedByOneID, queuedByOneID, restarting, inTransactions, mixed
+  case droppedByOneID, queuedByOneID, restarting, restartingByOneID, inTransactions, mixed
 
   /// `innermost` in other effects; each of them that is an effect of its own counts up by one.
   func nest(_ innermost: Effect<Script.Action>, depth: Int) -> Effect<Script.Action> {
@@ -46,6 +46,7 @@ enum Nesting: CaseIterable {
     case .droppedByOneID: effect.cancellable(id: "drop", ifInFlight: .drop)
     case .queuedByOneID: effect.cancellable(id: "queue", ifInFlight: .queue)
     case .restarting: effect.cancellable(id: level, cancelInFlight: true)
+    case .restartingByOneID: effect.cancellable(id: "restart", cancelInFlight: true)
     case .inTransactions: effect.transaction(Self.transaction)
     case .mixed: Self.mixture(level).nest(effect, level: level)
     }

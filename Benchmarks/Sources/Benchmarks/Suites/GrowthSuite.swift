@@ -8,7 +8,7 @@ extension BenchmarkSuite {
     name: "Growth",
     groups: [
       comingRows, leavingRows, openedRows, deepRows, swappedRows, poppedScreens, askingRows,
-      cancellations, debounces, depths, nestedDependencies, frontRemovals,
+      cancellations, debounces, depths, nestedDependencies, frontRemovals, nestedIDs,
     ],
     limits: [
       .growth(of: "Row comes and goes, of 1 000", over: "Row comes and goes, of 100", atMost: 1.3),
@@ -59,6 +59,13 @@ extension BenchmarkSuite {
         atMost: 3
       ),
     ]
+      + InFlightPolicy.allCases.map { policy in
+        .growth(
+          of: "One id applied, \(policy), 2 000 times",
+          over: "One id applied, \(policy), 100 times",
+          atMost: 1.5
+        )
+      }
   )
 
   @MainActor
@@ -329,6 +336,28 @@ extension BenchmarkSuite {
           }
         },
       ]
+    )
+  }
+
+  /// An effect to which a loop has applied one id many times, with figures for one application.
+  @MainActor
+  private static var nestedIDs: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "One id applied",
+      benchmarks: InFlightPolicy.allCases.flatMap { policy in
+        [(100, "100"), (2_000, "2 000")].map { levels, name in
+          Benchmark(
+            "\(policy), \(name) times",
+            units: levels,
+            allocations: nil,
+            on: { Store(initialState: Worker.State()) { Worker(gate: Gate()) } }
+          ) { store, count in
+            for _ in 0..<count {
+              store.send(.nest(levels, policy))
+            }
+          }
+        }
+      }
     )
   }
 }

@@ -219,8 +219,10 @@ extension Engine {
   /// The open scopes with this id that an effect replaces: those at its owner and below, except the
   /// scopes around the effect (rule E9).
   func scopes(with id: AnyID, replacedIn scope: EffectScope) -> [CancellationScope] {
+    let enclosingCount = scope.enclosingScopes(with: id)
+    guard scope.owner.tree.openScopes[id].count > enclosingCount else { return [] }
     let scopes = scopes(with: id, at: scope.owner)
-    guard !scopes.isEmpty, scope.cancellation != nil else { return scopes }
+    guard enclosingCount > 0 else { return scopes }
     var enclosing: Set<ObjectIdentifier> = []
     var cancellation = scope.cancellation
     while let next = cancellation {

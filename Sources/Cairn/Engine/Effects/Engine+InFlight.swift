@@ -94,13 +94,14 @@ extension EffectScope {
     where isCounted: (CancellationScope) -> Bool
   ) -> Bool {
     let scopes = owner.scopes[id]
-    guard !scopes.isEmpty else { return false }
-    let enclosing = enclosingScopes(with: id)
+    let enclosing = scopes.isEmpty ? 0 : enclosingScopes(with: id)
+    // Looks at single scopes only if there are others than those around the effect.
+    guard scopes.count > enclosing else { return false }
     return scopes.lazy.filter(isCounted).prefix(enclosing + 1).count > enclosing
   }
 
-  /// The number of surrounding scopes with the id.
-  fileprivate func enclosingScopes(with id: AnyID) -> Int {
+  /// The number of surrounding scopes of this owner with the id.
+  func enclosingScopes(with id: AnyID) -> Int {
     CancellationScope.count(id, of: owner, from: cancellation)
   }
 }

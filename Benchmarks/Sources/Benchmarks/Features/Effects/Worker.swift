@@ -24,6 +24,8 @@ struct Worker {
     /// Runs an operation that can be cancelled.
     case wait
     case cancel
+    /// Applies an id to one effect this number of times.
+    case nest(Int, InFlightPolicy)
   }
 
   private enum CancelID { case wait, search }
@@ -55,6 +57,10 @@ struct Worker {
           .cancellable(id: CancelID.wait)
       case .cancel:
         return .cancel(id: CancelID.wait)
+      case .nest(let levels, let policy):
+        return (0..<levels).reduce(.send(.received)) { effect, _ in
+          effect.cancellable(id: CancelID.wait, ifInFlight: policy)
+        }
       }
     }
   }
