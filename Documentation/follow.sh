@@ -9,7 +9,8 @@ trap 'rm -rf "$work"' EXIT
 ln -s "$root" "$work/Cairn"
 mkdir "$work/Shopping"
 
-# A block of Swift goes to the file that was named last before it.
+# A block of Swift goes to the file that was named last before it. The files of the Xcode project have
+# no folder in their names: they are written beside the folder Sources, and not compiled.
 awk -v folder="$work/Shopping/" '
   /^```swift$/ { system("mkdir -p \"$(dirname \"" folder file "\")\""); copying = 1; next }
   /^```/ { if (copying) close(folder file); copying = 0; next }

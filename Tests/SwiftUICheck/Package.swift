@@ -53,6 +53,12 @@ let package = Package(
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked"],
       swiftSettings: aliases + [.defaultIsolation(MainActor.self)]
     ),
+    // The views of the article "Getting started", with its features.
+    .target(
+      name: "GettingStartedViews",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked"],
+      swiftSettings: aliases
+    ),
     // Views with many modifiers, which the compiler has to type-check quickly. The limit is
     // processor time; today the longest takes a fifth of a second.
     .target(
