@@ -34,8 +34,8 @@ where
   State.StateReducer: CaseScopable,
   State.StateReducer.Action == Action
 {
-  /// The case that the state is in, with its store. A view of a path or of a destination switches
-  /// over it (rule P1).
+  /// The case that the state is in, with its store. The view of a path or of a destination is a
+  /// `switch` over it (rule P1).
   ///
   /// ```swift
   /// switch store.case {

@@ -1,12 +1,13 @@
 /// The stores of the rows of an ``/CairnCore/IdentifiedArray``, of the elements of a
 /// ``/CairnCore/StackState``, or of the values of a dictionary.
 ///
-/// The collection holds the ids as they were when it was made, and no stores. It makes or finds a
-/// store when the caller asks for it. A loop skips children that were removed meanwhile.
+/// The collection holds no stores. It holds the ids of the children at the time when the collection
+/// was made, and makes or finds a store when the caller asks for it. A loop skips children that were
+/// removed meanwhile.
 ///
 /// An observer that looks up a child by its id, or iterates over the children, is notified when
 /// children are inserted, removed or moved (rule O3), even if the collection was made before.
-/// Reading a child at a position does not observe the ids: making the collection does.
+/// Making the collection observes the ids; reading a child at a position does not.
 @MainActor
 public struct ChildStores<ID: Hashable & SendableMetatype, State, Action> {
   /// The ids, in order.
@@ -51,7 +52,7 @@ extension ChildStores: @MainActor RandomAccessCollection {
   public var endIndex: Int { ids.count }
 
   /// The store of the child at a position. If the child was removed after the collection was made,
-  /// the result is the dead store that is still held.
+  /// the result is the store that is still held.
   ///
   /// - Precondition: The child is in the state, or its store is still held.
   public subscript(position: Int) -> Store<State, Action> {

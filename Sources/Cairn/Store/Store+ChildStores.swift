@@ -13,9 +13,8 @@ extension Store {
   /// It is a store like any other: it can be scoped, observed and bound to. The same call gives the
   /// same store for as long as it is held and the id is in the state. It holds this store.
   ///
-  /// When the id is removed, the store is dead: it answers with its last state, and an action that
-  /// is sent to it is dropped, with an issue (rules O4, L7). If the id comes back, it names another
-  /// child.
+  /// After the id was removed, the store answers with its last state. It drops an action that is
+  /// sent to it, with an issue (rules O4, L7). If the id is added again, it names another child.
   ///
   /// An observer is notified when the ids change.
   ///

@@ -1,6 +1,6 @@
 extension Store {
-  /// A Boolean value that indicates whether a guard would refuse an action as the state is now:
-  /// block it, or ask for confirmation (rule G2).
+  /// Returns whether a guard would refuse an action in the present state: block it, or ask for a
+  /// confirmation (rule G2).
   ///
   /// A view reads it to show that a screen cannot be swiped away:
   ///
@@ -8,9 +8,9 @@ extension Store {
   /// .interactiveDismissDisabled(store.wouldRefuse(.editor(.dismiss)))
   /// ```
   ///
-  /// Nothing is sent. The state is observed as a whole.
+  /// The method sends nothing. It observes the state as a whole.
   ///
-  /// - Complexity: that of the guards that are evaluated.
+  /// - Complexity: that of the guards that the store asks.
   public func wouldRefuse(_ action: Action) -> Bool {
     _ = core.read()
     return core.refuses(action)

@@ -35,10 +35,10 @@ extension Store where Action: CasePathable {
 
   /// Returns the store of a child feature in an optional field, or nil when the field is nil.
   ///
-  /// When the child is removed, this store is dead, even if another child takes the same slot: the
-  /// store answers with the value that was last read through it (rule O4), and the next call
-  /// returns another store. For that, the store keeps a copy of what is read through it, so the
-  /// next change of an array or a string in there copies its storage.
+  /// After the child was removed, this store answers with the value that was last read through it
+  /// (rule O4), even if another child takes the same slot. The next call returns another store. For
+  /// that, the store keeps a copy of each value that is read through it, so the next change of an
+  /// array or a string in the value copies its storage.
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
@@ -54,8 +54,8 @@ extension Store where Action: CasePathable {
   /// Returns the store of a presented feature in an optional field, or nil when nothing is
   /// presented.
   ///
-  /// The store is dead when the optional is nil after an action, and when the enum case or the `id`
-  /// of the presented state changes (rules L4, O4).
+  /// The child counts as removed when the optional is nil after an action, and when the enum case
+  /// or the `id` of the presented state changes (rules L4, O4).
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.

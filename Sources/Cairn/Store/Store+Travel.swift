@@ -9,21 +9,19 @@ extension Store where State: Sendable, Action: Sendable {
   /// store.resume()
   /// ```
   ///
-  /// Observers are notified, so views show the other time. Until the store resumes
+  /// The store notifies observers, so views show the other time. Until the store resumes
   /// - it drops the actions that are sent, and counts them: ``droppedActionCount``;
-  /// - effects in flight go on, and wait when they send;
-  /// - no effect is started or cancelled, and no shared value is written to a file.
+  /// - effects in flight continue, and wait when they send;
+  /// - it starts and cancels no effect, and writes no shared value to a file.
   ///
   /// The store's own reducer makes the state from the snapshot before the entry, with the shared
   /// values of that time. It draws UUIDs and random numbers from copies of the store's generators,
-  /// as they were at the snapshot. If it does not come to the next snapshot, because it reads a
-  /// live generator or the clock, the state at the entry is not known: the store then throws, and
-  /// shows what it showed before. With a recorder that keeps a snapshot after each action
-  /// (`snapshotEvery: 1`), the state at the end of each burst is a recorded one.
+  /// as they were at the snapshot. If the reducer makes another state than that of the next
+  /// snapshot, because it reads a live generator or a system clock, the state at the entry is not
+  /// known. Then the method throws an error, and the store shows what it showed before. With a
+  /// recorder that keeps a snapshot after each action (`snapshotEvery: 1`), the state at the end of
+  /// each burst is a recorded one.
   ///
-  /// Going from entry to entry of one recording takes as many reductions as
-  /// there are actions since the snapshot; the first travel takes as many as the recording has
-  /// actions.
   ///
   /// Independent child stores keep their states. Until the store resumes, they drop actions too,
   /// since an action would change the shared values of the other time.
@@ -33,9 +31,11 @@ extension Store where State: Sendable, Action: Sendable {
   ///   - number: The number of an entry of the recording.
   /// - Precondition: The store is that of the root feature and is not reducing an action, and the
   ///   recording has an entry with this number.
+  /// - Complexity: O(*n*) in the number of actions since the snapshot; for the first travel to a
+  ///   recording, in the number of its actions.
   /// - Throws: ``RecordingError/noState`` if the recording has no state that a replay can begin
-  ///   with, and ``RecordingError/diverges(_:)`` if the state at the entry is not known. Then
-  ///   travel to a replay.
+  ///   with, and ``RecordingError/diverges(_:)`` if the state at the entry is not known. In these
+  ///   cases, travel to a replay.
   public func travel(
     to recording: Recording<State, Action>,
     at number: Int
@@ -83,14 +83,14 @@ extension Store where State: Sendable, Action: Sendable {
 }
 
 extension Store {
-  /// Ends a travel: the store reduces actions again, and effects that wait go on in the order in
-  /// which they came.
+  /// Ends a travel: the store reduces actions again, and waiting effects continue in the order in
+  /// which they began to wait.
   ///
   /// Does nothing if the store does not travel.
   ///
   /// - Parameter fromHere: Whether the state of the other time becomes the present, with its shared
-  ///   values. Then the store cancels the effects that actions have started, and starts those that
-  ///   the state asks for (rule E8); a ``FlightRecorder`` begins a new recording. If false,
+  ///   values. If true, the store cancels the effects that actions have started, and starts those
+  ///   that the state asks for (rule E8), and a ``FlightRecorder`` begins a new recording. If false,
   ///   everything is as it was before the travel.
   public func resume(fromHere: Bool = false) {
     let core = rootCore("resume")

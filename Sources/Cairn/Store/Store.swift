@@ -1,7 +1,7 @@
 public import Observation
 
-/// The runtime of a feature: holds the state, reduces the actions that are sent to it, runs their
-/// effects, and notifies observers of changes. It lives on the main actor.
+/// The runtime of a feature: it holds the state, reduces the actions that are sent to it, runs their
+/// effects, and notifies observers of changes. A store is on the main actor.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) { Counter() }
@@ -14,10 +14,10 @@ public import Observation
 /// An action and all actions that it leads to at once make up a *burst*. The store notifies
 /// observers once, when the burst is over (rule S1).
 ///
-/// A store that is made from a state and a reducer is a root. A child store, made by
-/// `scope(state:action:)`, gives access to a part of another store's state. A child store holds its
-/// parent; a parent does not hold its child stores. Releasing the root, and with it all stores
-/// below it, cancels the effects (rule S7). Releasing a child store cancels nothing.
+/// A store that is made from a state and a reducer is a root. `scope(state:action:)` makes a child
+/// store, which gives access to a part of another store's state. A child store holds its parent; a
+/// parent does not hold its child stores. When the root and all stores below it are released, the
+/// effects are cancelled (rule S7). The release of a child store cancels nothing.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action>: Observable {
@@ -73,24 +73,27 @@ public final class Store<State, Action>: Observable {
   /// A computed property is a field too. Reading a collection, such as an
   /// ``/CairnCore/IdentifiedArray`` or a ``/CairnCore/StackState``, observes the content of its
   /// elements; `scope(state:action:)` observes which elements there are (rule O3). A field that is
-  /// neither `Equatable` nor plain bytes counts as changed by any burst.
+  /// not `Equatable` and contains references counts as changed by any burst.
   ///
   /// To find out whether a field has changed, the store keeps its value, so the next change of an
-  /// array that is observed copies it. For an `IdentifiedArray` and a `StackState`, the store keeps
-  /// a stamp only.
+  /// observed array copies it. For an `IdentifiedArray` and a `StackState`, the store keeps only a
+  /// stamp.
   ///
-  /// Reading a field from inside a reducer is a broken precondition (rule S4). A child store whose
-  /// child was removed gives the value that was last read through it (rule O4).
+  /// If the child of this store was removed, the result is the value that was last read through the
+  /// store (rule O4).
+  ///
+  /// - Precondition: The store is not reducing an action (rule S4).
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     core.read(keyPath)
   }
 
-  /// The state. Reading it from inside a reducer is a broken precondition (rule S4).
+  /// The state, observed as a whole: an observer is notified of every burst. To observe one field
+  /// only, read it through the store: `store.count`.
   ///
-  /// It is observed as a whole: an observer is notified of every burst. To observe one field only,
-  /// read it through the store: `store.count`.
+  /// If the child of this store was removed, the result is the value that was last read through the
+  /// store (rule O4).
   ///
-  /// A child store whose child was removed gives the value that was last read through it (rule O4).
+  /// - Precondition: The store is not reducing an action (rule S4).
   public var state: State {
     core.read()
   }

@@ -27,8 +27,8 @@ public actor StoreActor<State, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - instruments: The instruments that the store notifies, on the actor. An instrument that the
-  ///     caller goes on to use is `Sendable`.
+  ///   - instruments: The instruments that the store notifies, on the actor. If the caller also uses
+  ///     an instrument, it must be `Sendable`.
   ///   - reducer: The feature's reducer.
   ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public init<R: Reducer<State, Action>>(
@@ -67,7 +67,7 @@ public actor StoreActor<State, Action> {
     engine.state
   }
 
-  /// Reads a value from the state, for instance if the state is not `Sendable`.
+  /// Reads a value from the state, such as a part of a state that is not `Sendable`.
   ///
   /// - Returns: the result of `body`, which is called on the actor.
   public func read<Value: Sendable>(_ body: @Sendable (State) throws -> Value) rethrows -> Value {

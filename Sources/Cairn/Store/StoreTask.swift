@@ -1,14 +1,14 @@
-/// The effects of a sent action, and the effects that they go on to start (rule S5).
+/// The effects of a sent action, and the effects that follow from them (rule S5).
 public struct StoreTask: Sendable {
   let group: EffectGroup?
 
   /// Waits until the action's effects have completed, the actions that they sent are reduced, the
   /// effects of those have completed, and so on.
   ///
-  /// If the waiting task is cancelled, or was cancelled before, that cancels the action's effects
-  /// as ``cancel()`` does, and `finish()` returns when they have ended. So an effect can live as
-  /// long as a view: `.task { await store.send(.appeared).finish() }`. If several tasks wait for
-  /// the same effects, cancelling one of them ends the effects for all.
+  /// The cancellation of the waiting task, during the wait or before it, cancels the action's
+  /// effects as ``cancel()`` does. Then `finish()` returns when they have ended. So an effect can
+  /// live as long as a view: `.task { await store.send(.appeared).finish() }`. If several tasks wait
+  /// for the same effects, the cancellation of one task ends the effects for all.
   public func finish() async {
     await group?.finish()
   }
@@ -16,8 +16,8 @@ public struct StoreTask: Sendable {
   /// Cancels the action's effects.
   ///
   /// For an action that was sent to a child store, these are the effects of the child feature and
-  /// of the features below it. Effects that the features around it started because of the action go
-  /// on.
+  /// of the features inside it. Effects that the features around it started because of the action
+  /// continue.
   public func cancel() {
     group?.cancel()
   }
@@ -32,8 +32,8 @@ public struct StoreTask: Sendable {
     group?.isCancelled ?? false
   }
 
-  /// Whether a guard has refused the action, or one that it led to: a screen that would have been
-  /// removed is still there (rule G3).
+  /// Whether a guard has refused the action, or an action that followed from it: a screen that would
+  /// have been removed is still there (rule G3).
   ///
   /// The caller that opens a link can read it to find out whether the app followed the link:
   ///
@@ -43,8 +43,8 @@ public struct StoreTask: Sendable {
   /// }
   /// ```
   ///
-  /// The value is final when `send` returns. An action that is sent while the store processes
-  /// another one waits for its turn; until then this is false.
+  /// The value is final when `send` returns. If the store is processing another action, the sent one
+  /// waits for its turn; until then this is false.
   public var isRefused: Bool {
     group?.isRefused ?? false
   }

@@ -1,4 +1,5 @@
 /// The id of an element of a ``StackState``.
+///
 /// A stack assigns ids to its elements in order, 0, 1, 2 …, and never reuses an id (rule K5).
 public struct StackElementID: Hashable, Sendable, Comparable {
   /// The number that the stack assigned.
@@ -10,8 +11,8 @@ public struct StackElementID: Hashable, Sendable, Comparable {
     self.generation = generation
   }
 
-  /// Whether a stack can assign this id: it isn't negative, and is far enough from `Int.max` that
-  /// the ids after it never run out.
+  /// Whether a stack can assign this id: it isn't negative, and is so much smaller than `Int.max`
+  /// that a stack never runs out of larger ids.
   @inlinable
   public var isValid: Bool {
     (0..<Int.max / 2).contains(generation)

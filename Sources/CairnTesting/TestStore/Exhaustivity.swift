@@ -4,9 +4,9 @@ public enum Exhaustivity: Equatable, Sendable {
   /// effect.
   case on
 
-  /// Only what the test asserts. With `showSkippedAssertions`, everything else is shown without
-  /// failing the test: in Swift Testing as an issue with severity warning, otherwise on standard
-  /// error.
+  /// Only what the test asserts. With `showSkippedAssertions`, the store shows everything else and
+  /// does not fail the test: in Swift Testing as an issue with severity warning, otherwise on
+  /// standard error.
   case off(showSkippedAssertions: Bool)
 
   /// Only what the test asserts. Nothing else is shown.

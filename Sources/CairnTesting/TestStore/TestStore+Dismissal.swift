@@ -2,11 +2,11 @@ import Cairn
 
 /// Does what a parent would do when the feature under test dismisses itself (rule L5).
 extension TestStore {
-  /// A Boolean value that indicates whether the feature under test called `dismiss` itself, and not
-  /// a feature that it presents: it asked its parent to remove it.
+  /// Whether the feature under test has dismissed itself. The dismissal of a feature that it
+  /// presents does not count.
   ///
-  /// Its effects in flight were cancelled then, as the parent would have done. Sending another
-  /// action to it is a failure.
+  /// The store has then cancelled the effects in flight, as the removal by a parent would have done.
+  /// Sending another action is a failure (rule L5).
   public var isDismissed: Bool { dismissal.site != nil }
 
   /// The result that the feature under test returned with its dismissal; nil if it returned none

@@ -61,8 +61,8 @@ public final class TestStore<State, Action> {
   /// Whether there is a coverage. Stored, since reading the optional would look up its type.
   let isMeasured: Bool
 
-  /// How much the test has to assert (rule X5). Its value at the end of the store's life decides
-  /// about actions and effects that are left then.
+  /// How much the test has to assert (rule X5). The value at the end of the store's life decides
+  /// whether actions and effects that are left fail the test.
   public var exhaustivity = Exhaustivity.on
 
   /// Makes a test store.
@@ -238,8 +238,8 @@ public final class TestStore<State, Action> {
   @inline(never)
   private var firstGeneratorsAhead: GeneratorCheckpoint? { ahead[0].generators }
 
-  /// The dependencies of the feature. Values that are set here apply from the next read on, also in
-  /// effects in flight.
+  /// The dependencies of the feature. If a test sets a value, it applies from the next read on, also
+  /// in effects in flight.
   public var dependencies: DependencyValues {
     get { DependencyValues(scope: scope) }
     _modify {

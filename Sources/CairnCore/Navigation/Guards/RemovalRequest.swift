@@ -6,9 +6,9 @@
 /// var removalRequest: RemovalRequest<Action>?
 /// ```
 ///
-/// The request identifies the children that would be removed by more than their ids. Equality,
-/// coding and dumps ignore these identities, so that a test compares only the cause and the origin.
-/// A decoded request is about the children that are present.
+/// The request also knows the identities of the children that would be removed. Equality, coding and
+/// dumps ignore these identities, so that a test compares only the cause and the origin. A decoded
+/// request applies to the children that are present.
 public struct RemovalRequest<Action> {
   /// The cause of the removal.
   indirect enum Cause {

@@ -21,7 +21,7 @@ extension SplitViewAction: CasePathable {
       }
     }
 
-    /// A change of the wanted columns.
+    /// A change of the columns to show.
     public var visibilityChanged: CasePath<SplitViewAction, SplitViewVisibility> {
       @inlinable get {
         CasePath(

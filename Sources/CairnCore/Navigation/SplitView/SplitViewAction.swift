@@ -10,7 +10,7 @@ public enum SplitViewAction<
   case sidebarSelected(Sidebar?)
   /// An item of the middle column was selected, or none.
   case contentSelected(Content?)
-  /// The wanted columns changed.
+  /// The view, or a person, changed the columns to show.
   case visibilityChanged(SplitViewVisibility)
   /// A collapsed split view goes to another column; going back clears the selection.
   case compactColumnChanged(SplitViewColumn)

@@ -23,7 +23,7 @@ extension SplitViewColumn: Comparable {
   }
 }
 
-/// The columns of a split view that are wanted where there is space for more than one.
+/// The columns of a split view to show if there is room for more than one.
 public enum SplitViewVisibility: String, Hashable, Codable, Sendable, CaseIterable {
   /// The platform decides.
   case automatic

@@ -18,10 +18,10 @@ public struct SplitViewState<
   Content: Hashable & SendableMetatype,
   Detail
 > {
-  /// The wanted columns. Ignored while the split view is collapsed.
+  /// The columns to show if there is room for them. Ignored while the split view is collapsed.
   public var visibility: SplitViewVisibility
-  /// The innermost column that a collapsed split view shows if the selection doesn't lead further
-  /// in; by default the first. A view shows ``compactColumn``. With two columns, the middle column
+  /// The column that a collapsed split view shows if no selection leads to a column further in; by
+  /// default the first. A view shows ``compactColumn``. If there are two columns, the middle column
   /// means the first.
   public var preferredCompactColumn: SplitViewColumn {
     didSet { preferredCompactColumn = Self.existing(preferredCompactColumn) }
