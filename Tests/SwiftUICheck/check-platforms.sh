@@ -67,6 +67,7 @@ check() {
   evaluate "$platform" Sources/CookbookAppChecked "$scratch/$platform/CookbookAppChecked"
   evaluate "$platform" Sources/CookbookViews "$scratch/$platform/CookbookViews"
   evaluate "$platform" Sources/LongBodies "$scratch/$platform/LongBodies"
+  evaluate "$platform" Sources/GettingStartedViews "$scratch/$platform/GettingStartedViews"
   if [[ $platform == macOS ]]; then
     evaluate "$platform" Platforms/AppKit.swift "$scratch/$platform/AppKit"
     compile "$platform" AppKit
@@ -80,7 +81,7 @@ check() {
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility
   compile "$platform" CookbookScreensChecked "${client[@]}"
-  for module in CookbookAppChecked CookbookViews LongBodies; do
+  for module in CookbookAppChecked CookbookViews LongBodies GettingStartedViews; do
     compile "$platform" "$module" "${client[@]}"
   done
   printf '%s: the layer, the views and the app type-check\n' "$platform"
