@@ -85,6 +85,11 @@ let package = Package(
       swiftSettings: aliases
     ),
     .testTarget(
+      name: "GettingStartedTests",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "GettingStartedViews"],
+      swiftSettings: aliases
+    ),
+    .testTarget(
       name: "SwiftUICheckTests",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookViews", "LongBodies"],
       swiftSettings: aliases
