@@ -552,8 +552,8 @@ import TestSupport
         """
         The search found more than 3 kinds of moves
 
-        Effects in different features, and effects with different names, have moves of different \
-        kinds. Explore fewer of them.
+        Effects of different features, and effects with different names, ids or actions, have moves \
+        of different kinds. Explore fewer of them.
         """
       ]
     )

@@ -40,7 +40,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
   var present: PresentMoment<State>?
   /// The scope slot of the thread that reduced last.
   private var scopeSlot = ReducingScope.slotOfThisThread
-  private var lastEffectID: UInt64
+  private(set) var lastEffectID: UInt64
   /// Copies the effects of another engine; nil except while this engine becomes its copy.
   var copier: EngineCopier?
   /// Records, for the observers, that a shared value changes in this burst.
@@ -513,6 +513,7 @@ extension Engine {
     EffectContext(
       scope: EffectScope(owner: root, cancellation: nil, group: group),
       origin: origin,
+      precedingNumber: lastEffectID,
       embed: EffectEmbedding(embedInRoot)
     )
   }

@@ -114,8 +114,8 @@ extension ConfigurationSearch {
         SearchMistake(
           summary: "The search found more than \(bounds.groups) kinds of moves",
           advice:
-            "Effects in different features, and effects with different names, have moves of "
-            + "different kinds. Explore fewer of them."
+            "Effects of different features, and effects with different names, ids or actions, have "
+            + "moves of different kinds. Explore fewer of them."
         )
       )
       return 0

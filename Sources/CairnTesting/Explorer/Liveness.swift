@@ -9,6 +9,13 @@ struct Liveness {
   let fairGroups: [Int]
   /// The groups whose moves are not made: those of a user who has stopped.
   var stoppedGroups: Set<Int> = []
+  private let fairSet: Set<Int>
+
+  init(graph: MoveGraph, fairGroups: [Int]) {
+    self.graph = graph
+    self.fairGroups = fairGroups
+    fairSet = Set(fairGroups)
+  }
 
   /// A path on which the goal is never reached.
   struct Lasso: Equatable {
@@ -49,12 +56,15 @@ struct Liveness {
       }
     }
     let components = components(of: order, within: found)
-    // The first configuration on a loop, in the order in which they were found.
-    for number in order {
+    // The first configuration on a loop, in the order in which they were found. If none is fair
+    // through one configuration of a component, none is fair through the others.
+    var withoutLoop: Set<Int> = []
+    for number in order where !withoutLoop.contains(number) {
       guard let component = components[number] else { continue }
       if let loop = loop(at: number, in: component) {
         return Lasso(to: number, start, found, loop: loop)
       }
+      withoutLoop.formUnion(component)
     }
     return nil
   }
@@ -62,7 +72,7 @@ struct Liveness {
   /// Whether no move has to happen at a configuration. False for one that was not expanded.
   func mayStop(at number: Int) -> Bool {
     graph.isExpanded(number)
-      && !graph.moves(of: number).contains { fairGroups.contains($0.group) }
+      && !graph.moves(of: number).contains { fairSet.contains($0.group) }
   }
 
   /// Where a move leads; nil if that is unknown or the move is not made.

@@ -21,6 +21,7 @@ final class StateSpace<State> {
   private var pendingRemovals: [Int: PendingRemovals] = [:]
   /// Finds the removals that wait in a state; nil if the feature has no guards.
   private let findRemovals: ((State) -> PendingRemovals?)?
+  private var valueFingerprint = StructuralFingerprint()
 
   /// - Parameters:
   ///   - merging: Compares states without effects in flight.
@@ -123,9 +124,10 @@ final class StateSpace<State> {
     if let removals { fingerprint ^= removals.hashValue }
     guard let around else { return fingerprint }
     return fingerprint
-      ^ around.fingerprint { state in
-        (state as? State).map { self.fingerprint(of: $0, by: exact) } ?? 0
-      }
+      ^ around.fingerprint(
+        { state in (state as? State).map { self.fingerprint(of: $0, by: exact) } ?? 0 },
+        { valueFingerprint.of($0) }
+      )
   }
 
   private func fingerprint(of state: State, by merging: StateMerging<State>) -> Int {

@@ -43,9 +43,12 @@ final class Surroundings {
 
   /// A hash value that equal surroundings share.
   ///
-  /// - Parameter state: The fingerprint of a state.
-  func fingerprint(_ state: (Any) -> Int) -> Int {
-    effects.reduce(effects.count) { $0 &+ $1.fingerprint(state) } &* 31 &+ sentCounts.hashValue
+  /// - Parameters:
+  ///   - state: Returns the fingerprint of a state.
+  ///   - value: Returns the fingerprint of another value.
+  func fingerprint(_ state: (Any) -> Int, _ value: (Any) -> Int) -> Int {
+    effects.reduce(effects.count) { $0 &+ $1.fingerprint(state, value) } &* 31
+      &+ sentCounts.hashValue
   }
 
   /// Whether two configurations are the same besides their states.

@@ -4,6 +4,9 @@ struct EffectContext<Action, RootAction> {
   var scope: EffectScope
   /// The origin of the action that returned the effect.
   let origin: ActionOrigin
+  /// The number of the last running effect before the effect began. Running effects that are parts
+  /// of one effect share it.
+  let precedingNumber: UInt64
   let embed: EffectEmbedding<Action, RootAction>
   /// Makes the action that dismisses a presented ancestor; nil if there is none (rule L5).
   var dismissal: ((RemovedAncestor) -> RootAction?)?
@@ -13,6 +16,8 @@ struct EffectContext<Action, RootAction> {
   var transaction: EffectTransaction?
   /// Whether another effect may start when this one has ended.
   var isFollowed = false
+  /// Whether `map` converts the effect's actions, with a function of the feature.
+  var isMapped = false
 
   /// The context of an effect that was mapped to this one's action type.
   func mapped<ChildAction>(
@@ -21,11 +26,13 @@ struct EffectContext<Action, RootAction> {
     EffectContext<ChildAction, RootAction>(
       scope: scope,
       origin: origin,
+      precedingNumber: precedingNumber,
       embed: embed.mapped(by: embedChild),
       dismissal: dismissal,
       levelsToPresented: levelsToPresented,
       transaction: transaction,
-      isFollowed: isFollowed
+      isFollowed: isFollowed,
+      isMapped: isMapped
     )
   }
 

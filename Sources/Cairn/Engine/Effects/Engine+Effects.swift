@@ -269,10 +269,11 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
       captured: engine.dependencies,
       inForce: ambient as? DependencyScope
     )
-    let mapped = context.mapped { (action: ChildAction) in
+    var mapped = context.mapped { (action: ChildAction) in
       guard let scope else { return embed(action) }
       return scope { embed(action) }
     }
+    mapped.isMapped = true
     engine.begin(child, in: mapped, then: frame, depth: depth)
   }
 

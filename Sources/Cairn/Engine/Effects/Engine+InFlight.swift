@@ -67,6 +67,7 @@ extension Engine {
       RunningEffect(
         handle: EffectHandle(id: id, descriptor: descriptor, host: host),
         origin: context.origin,
+        precedingNumber: context.precedingNumber,
         scope: context.scope,
         next: frame
       )

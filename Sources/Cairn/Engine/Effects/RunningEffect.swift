@@ -2,17 +2,22 @@
 /// follows it in its effect.
 package class RunningEffect: EffectFrame, Identifiable {
   package let origin: ActionOrigin
+  /// The number of the last running effect before the whole effect began. The other parts of that
+  /// effect share it.
+  package let precedingNumber: UInt64
   let scope: EffectScope
   let handle: EffectHandle
 
   init(
     handle: EffectHandle,
     origin: ActionOrigin,
+    precedingNumber: UInt64,
     scope: EffectScope,
     next: EffectFrame?
   ) {
     self.handle = handle
     self.origin = origin
+    self.precedingNumber = precedingNumber
     self.scope = scope
     super.init(next: next)
   }
@@ -27,6 +32,7 @@ package class RunningEffect: EffectFrame, Identifiable {
     RunningEffect(
       handle: handle.copied(on: copier.host),
       origin: origin,
+      precedingNumber: precedingNumber,
       scope: copier.scope(scope),
       next: next
     )
@@ -60,6 +66,9 @@ package class RunningEffect: EffectFrame, Identifiable {
   /// Queues an action of the store, which a test makes the effect send. Returns false if the action
   /// is of another type.
   package func send(fromStore action: Any) -> Bool { false }
+
+  /// Whether a function of the feature, that of `map`, converts the effect's actions.
+  package var isMapped: Bool { false }
 
   /// Converts an action of the effect's own action type to an action of the store; nil if it is of
   /// another type.

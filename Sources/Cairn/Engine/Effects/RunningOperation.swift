@@ -6,6 +6,7 @@ final class RunningOperation<State, Action, A>: RunningEffect {
   private let dismissal: ((RemovedAncestor) -> Action?)?
   private let levelsToPresented: Int
   private let transaction: EffectTransaction?
+  private let hasMap: Bool
 
   init(
     handle: EffectHandle,
@@ -18,9 +19,11 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     dismissal = context.dismissal
     levelsToPresented = context.levelsToPresented
     transaction = context.transaction
+    hasMap = context.isMapped
     super.init(
       handle: handle,
       origin: context.origin,
+      precedingNumber: context.precedingNumber,
       scope: context.scope,
       next: next
     )
@@ -31,10 +34,12 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     EffectContext(
       scope: scope,
       origin: origin,
+      precedingNumber: precedingNumber,
       embed: embed,
       dismissal: dismissal,
       levelsToPresented: levelsToPresented,
-      transaction: transaction
+      transaction: transaction,
+      isMapped: hasMap
     )
   }
 
@@ -61,6 +66,8 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     guard let action = action as? A else { return false }
     return send(fromStore: embed(action))
   }
+
+  override var isMapped: Bool { hasMap }
 
   override func storeAction(of action: Any) -> Any? {
     (action as? A).map(embed.callAsFunction)

@@ -28,6 +28,7 @@ extension Engine {
       let context = EffectContext(
         scope: scope,
         origin: removalOrigin,
+        precedingNumber: lastEffectID,
         embed: embed,
         dismissal: dismissal
       )
@@ -76,6 +77,7 @@ extension Engine {
     let context = EffectContext<Never, Action>(
       scope: scope,
       origin: origin,
+      precedingNumber: lastEffectID,
       embed: EffectEmbedding { (action: Never) -> Action in }
     )
     start(node, in: context)

@@ -19,8 +19,8 @@ struct EffectInFlight {
   let owner: [RunningEffect.OwnerStep]
   let cancellations: [(id: AnyID, policy: InFlightPolicy?)]
   let rest: Rest
-  /// The cause of the effect; nil if no effect waits for its end, since the cause then makes no
-  /// difference.
+  /// The cause of the effect; nil if `rest` is all that it does. Otherwise the end of the effect
+  /// starts others, or a function of the feature converts the actions of its outcomes.
   let cause: EffectCause?
   /// Whether it may stay in flight: it is state-driven, or the test says that it need not end.
   let mayStay: Bool
@@ -38,13 +38,16 @@ struct EffectInFlight {
 
   /// A hash value that equal effects share.
   ///
-  /// - Parameter state: The fingerprint of a state.
-  func fingerprint(_ state: (Any) -> Int) -> Int {
+  /// - Parameters:
+  ///   - state: Returns the fingerprint of a state.
+  ///   - value: Returns the fingerprint of another value.
+  func fingerprint(_ state: (Any) -> Int, _ value: (Any) -> Int) -> Int {
     var hasher = Hasher()
     hasher.combine(report.descriptor.kind)
     hasher.combine(report.descriptor.name)
     hasher.combine(report.descriptor.site.line)
     hasher.combine(owner.count)
+    for cancellation in cancellations { hasher.combine(value(cancellation.id.base)) }
     if case .script(let events, _) = rest { hasher.combine(events.count) }
     if let cause {
       hasher.combine(cause.index)
@@ -54,8 +57,8 @@ struct EffectInFlight {
   }
 }
 
-/// The cause of an effect that others wait for. Those others are hidden in the effect; they are the
-/// same if the cause is the same.
+/// The cause of an effect. It decides what is hidden in the effect: the effects that start after
+/// it, and the function of `map`.
 final class EffectCause {
   /// The state before the move.
   let state: Any
@@ -71,6 +74,8 @@ final class EffectCause {
     case emitted(Any)
     /// Another step of an effect, with the number of the outcome.
     case outcome(EffectInFlight, Int)
+    /// The end of effects, after which others of the same whole effect start, whatever ended them.
+    case endOf([EffectInFlight])
     case start
   }
 
@@ -186,7 +191,8 @@ struct EffectComparison<State> {
       case (.emitted(let lhs), .emitted(let rhs)): areEqual(lhs, rhs)
       case (.outcome(let left, let lhs), .outcome(let right, let rhs)):
         lhs == rhs && areSame(left, right)
-      case (.start, _), (.action, _), (.emitted, _), (.outcome, _): false
+      case (.endOf(let left), .endOf(let right)): areSame(left, right)
+      case (.start, _), (.action, _), (.emitted, _), (.outcome, _), (.endOf, _): false
       }
     return isSameTrigger && areStatesEqual(left, right)
   }

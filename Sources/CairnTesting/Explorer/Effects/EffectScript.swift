@@ -22,6 +22,11 @@ final class EffectScript {
   let outcomes: [EffectOutcome<any Sendable>]?
   /// The generators as the effect left them; nil if there are none.
   let generators: GeneratorCheckpoint?
+  /// Hash values of the events, or of the declared outcomes.
+  private lazy var fingerprints: [Int] = {
+    var fingerprint = StructuralFingerprint()
+    return (outcomes?.map { $0.kind as Any } ?? events.map(\.content)).map { fingerprint.of($0) }
+  }()
 
   init(
     events: [EffectEvent] = [],
@@ -34,4 +39,7 @@ final class EffectScript {
     self.outcomes = outcomes
     self.generators = generators
   }
+
+  /// A hash value of the events from one on, or of the declared outcomes.
+  func fingerprint(from position: Int) -> Int { fingerprints[position...].hashValue }
 }

@@ -45,8 +45,8 @@ final class LiveConfiguration<State, Action> {
     self.init(runner, engine, host)
     let outside = outside
     engine.activate()
-    didStart(knownScripts) {
-      EffectCause(state: state, outside: outside, trigger: .start, index: $0)
+    didStart(knownScripts, after: []) {
+      EffectCause(state: state, outside: outside, trigger: $1 ?? .start, index: $0)
     }
   }
 
@@ -102,7 +102,11 @@ final class LiveConfiguration<State, Action> {
     var withheld: [MoveGroup] = []
     for (place, effect) in engine.runningEffects.enumerated() {
       let steps = steps(of: effect)
-      let group = MoveGroup(effect, isFair: !steps.neverEnds)
+      let group = MoveGroup(
+        effect,
+        isFair: !steps.neverEnds,
+        next: scripts[effect.id].map { $0.script.fingerprint(from: $0.position) } ?? 0
+      )
       offered += steps.steps.map { (.effect(place, $0), group) }
       if steps.isWithheld { withheld.append(group) }
     }
@@ -186,7 +190,7 @@ final class LiveConfiguration<State, Action> {
   /// - Parameter knownScripts: The scripts of the effects that it starts; nil to find them by
   ///   running the effects.
   func perform(_ step: MoveStep<Action>, knownScripts: [EffectScript]? = nil) {
-    let (state, outside) = (state, outside)
+    let (state, outside, followed) = (state, outside, followedEffects)
     let trigger: EffectCause.Trigger
     switch step {
     case .action(let action, let ordinal, let site):
@@ -200,9 +204,14 @@ final class LiveConfiguration<State, Action> {
       trigger = .start
       engine.throttleIntervals[place].end()
     }
-    didStart(knownScripts) {
-      EffectCause(state: state, outside: outside, trigger: trigger, index: $0)
+    didStart(knownScripts, after: followed) {
+      EffectCause(state: state, outside: outside, trigger: $1 ?? trigger, index: $0)
     }
+  }
+
+  /// The effects in flight after which other parts of the same effects may start.
+  private var followedEffects: [(effect: RunningEffect, before: EffectInFlight)] {
+    engine.runningEffects.filter(\.hasNext).map { ($0, inFlight($0)) }
   }
 
   private func trigger(_ effect: RunningEffect, _ step: EffectStep) -> EffectCause.Trigger {
@@ -263,7 +272,16 @@ final class LiveConfiguration<State, Action> {
   /// Finds the scripts of started effects, and forgets those of effects that have ended.
   ///
   /// A move that starts more effects than the known ones is one with two results.
-  private func didStart(_ known: [EffectScript]?, _ cause: (Int) -> EffectCause) {
+  ///
+  /// - Parameters:
+  ///   - followed: The ``followedEffects`` before the move.
+  ///   - cause: Returns the cause of a started effect, given its index, and the trigger if that is
+  ///     not the move.
+  private func didStart(
+    _ known: [EffectScript]?,
+    after followed: [(effect: RunningEffect, before: EffectInFlight)],
+    _ cause: (Int, EffectCause.Trigger?) -> EffectCause
+  ) {
     newScripts = []
     reportingEffects = []
     let effects = engine.runningEffects
@@ -273,9 +291,16 @@ final class LiveConfiguration<State, Action> {
     let started = effects.filter { effect in lastStarted.map { effect.id > $0 } ?? true }
     if let last = effects.last?.id, !started.isEmpty { lastStarted = last }
     for (index, effect) in started.enumerated() {
-      if effect.hasNext { causes[effect.id] = cause(index) }
       runner.noteDeclarations(of: effect)
-      if effect.descriptor.kind.isWait || runner.declaration(of: effect) != nil { continue }
+      let hasScript =
+        !effect.descriptor.kind.isWait && runner.declaration(of: effect) == nil
+      if effect.hasNext || effect.isMapped && (!hasScript || effect.declaredOutcomes != nil) {
+        let ended = followed.filter {
+          $0.effect.precedingNumber == effect.precedingNumber && !running.contains($0.effect.id)
+        }
+        causes[effect.id] = cause(index, ended.isEmpty ? nil : .endOf(ended.map(\.before)))
+      }
+      guard hasScript else { continue }
       let issueCount = runner.reporter.count
       let script = known?.dropFirst(newScripts.count).first ?? runner.script(of: effect, by: host)
       if runner.reporter.count > issueCount { reportingEffects.append(effect.id.number) }
@@ -350,7 +375,12 @@ final class LiveConfiguration<State, Action> {
     if let declaration = runner.declaration(of: effect) { return .declared(declaration) }
     guard let (script, position) = scripts[effect.id] else { return .wait }
     if let outcomes = script.outcomes { return .outcomes(outcomes.map(\.kind)) }
-    let events = script.events[position...].map(\.content)
+    let events = script.events[position...].map { event -> Any in
+      guard effect.isMapped, case .emitted(_, let message, in: _) = event else {
+        return event.content
+      }
+      return effect.storeAction(of: message) ?? message
+    }
     guard let limit = limit(of: effect) else { return .script(events, script.end) }
     // Events beyond the limit make no difference.
     let left = runner.limits[limit].most - sentCounts[limit]
@@ -486,23 +516,34 @@ final class LiveConfiguration<State, Action> {
 
 /// A group of moves. If the group is fair and some of its moves stay offered without a break, one
 /// of them happens sooner or later.
+///
+/// Effects in flight at the same time are in one group only if each can be taken for the other. An
+/// effect and the one that replaces it under its id, or under another key of the state, are in one
+/// group.
 struct MoveGroup: Hashable {
   let owner: String
   let kind: EffectDescriptor.Kind
   let name: String
+  let ids: [AnyID]
+  /// A hash value of what an effect without an id does from now on.
+  let next: Int
   let isFair: Bool
 
-  init(_ effect: RunningEffect, isFair: Bool) {
+  init(_ effect: RunningEffect, isFair: Bool, next: Int) {
     owner = effect.owner
     kind = effect.descriptor.kind
     name = effect.descriptor.name ?? "\(effect.descriptor.site)"
+    ids = effect.cancellations.map(\.id)
+    self.next = ids.isEmpty && !effect.isStateDriven ? next : 0
     self.isFair = isFair
   }
 
   init(_ interval: ThrottleInterval) {
     owner = interval.ownerDescription
     kind = .throttle
-    name = "interval \(interval.id)"
+    name = "interval"
+    ids = [interval.id]
+    next = 0
     isFair = true
   }
 }
@@ -519,7 +560,7 @@ extension EffectDescriptor.Kind {
 
 extension EffectEvent {
   /// The part of the event that is compared.
-  fileprivate var content: Any {
+  var content: Any {
     switch self {
     case .emitted(_, let message, in: _): message
     case .dismissed(_, _, let result): result?.value ?? "dismisses"

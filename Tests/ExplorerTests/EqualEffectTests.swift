@@ -1,0 +1,215 @@
+import Cairn
+import CairnTesting
+import Synchronization
+import Testing
+
+/// What distinguishes effects in flight.
+@Suite struct EqualEffectTests {
+  private let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+
+  @Test func `X28 Effects that 'map' converts to different actions are different`() {
+    struct Rows: Reducer {
+      struct State: Hashable {
+        var isLoading = false
+        var loaded: Int?
+      }
+      enum Action: Equatable { case appeared(Int), loaded(Int) }
+
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .appeared(let row):
+          state.isLoading = true
+          return Effect<Bool>.run(name: "load") { send in await send(true) }.map { _ in .loaded(row)
+          }
+        case .loaded(let row):
+          state.loaded = row
+          return .none
+        }
+      }
+    }
+    func explorer() -> Explorer<Rows.State, Rows.Action> {
+      let explorer = Explorer(initialState: Rows.State()) { Rows() }
+      explorer.actions("user") { $0.isLoading ? [] : [.appeared(1), .appeared(2)] }
+      explorer.sometimes("row 1 is loaded") { $0.state.loaded == 1 }
+      explorer.sometimes("row 2 is loaded") { $0.state.loaded == 2 }
+      return explorer
+    }
+    let exploration = explorer().explore(at: here)
+    #expect(exploration.verdicts.map(\.verdict) == [.reached(moves: 2), .reached(moves: 2)])
+
+    let withOutcomes = explorer()
+    withOutcomes.outcomes(of: "load") { _ in [.ends] }
+    // Nothing, one of the rows loading, or the load has ended.
+    #expect(withOutcomes.explore(at: here).configurations == 4)
+  }
+
+  /// A printer that prints a page in two parts after other work has ended.
+  struct Printer: Reducer {
+    struct State: Hashable {
+      var step = 0
+      var printed: Int?
+    }
+    enum Action: Equatable { case warmedUp, sent(Int), paused, printed(Int) }
+    let queues: Bool
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .warmedUp:
+        state.step = 1
+        return .run(name: "warm up") { _ in }.cancellable(id: "page", ifInFlight: .queue)
+      case .sent(let page):
+        state.step = 2
+        let parts = Effect<Action>.concatenate(
+          .run(name: "first half") { _ in },
+          .run(name: "second half") { send in await send(.printed(page)) }
+        )
+        return queues
+          ? parts.cancellable(id: "page", ifInFlight: .queue)
+          : .concatenate(
+            .run(name: "wait") { _ in
+              try await Task.never()
+            } outcomes: {
+              [.neverEnds]
+            }
+            .cancellable(id: "page"),
+            parts
+          )
+      case .paused:
+        state.step = 3
+        return .cancel(id: "page")
+      case .printed(let page):
+        state.printed = page
+        return .none
+      }
+    }
+  }
+
+  @Test func `X28 Effects that start in a queue are different if different effects follow them`() {
+    let explorer = Explorer(initialState: Printer.State()) { Printer(queues: true) }
+    explorer.actions("user") {
+      $0.step == 0 ? [.warmedUp] : $0.step == 1 ? [.sent(1), .sent(2)] : []
+    }
+    explorer.outcomes(of: "warm up") { $0.step == 2 ? [.ends] : [] }
+    expectBothPages(explorer, after: 5)
+  }
+
+  @Test
+  func
+    `X28 Effects that start after a cancelled one are different if different effects follow them`()
+  {
+    let explorer = Explorer(initialState: Printer.State()) { Printer(queues: false) }
+    explorer.actions("user") {
+      $0.step == 0 ? [.sent(1), .sent(2)] : $0.step == 2 ? [.paused] : []
+    }
+    expectBothPages(explorer, after: 4)
+  }
+
+  private func expectBothPages(
+    _ explorer: Explorer<Printer.State, Printer.Action>,
+    after moves: Int
+  ) {
+    explorer.sometimes("page 1 is printed") { $0.state.printed == 1 }
+    explorer.sometimes("page 2 is printed") { $0.state.printed == 2 }
+    let exploration = explorer.explore(at: here)
+    #expect(
+      exploration.verdicts.map(\.verdict) == [.reached(moves: moves), .reached(moves: moves)]
+    )
+  }
+
+  @Test func `X28 Typing again and again with a debounce leads back to the same configuration`() {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return .concatenate(
+          .run(name: "search") { _ in }.debounce(id: 0, for: .seconds(1)),
+          .run(name: "show") { _ in }
+        )
+      }
+    }
+    explorer.actions("user") { _ in [1, 2] }
+    let exploration = explorer.explore(effectsInFlight: 1, at: here)
+    #expect(exploration.configurations < 100)
+  }
+
+  // MARK: - Fairness
+
+  @Test(arguments: [true, false])
+  func `X18 An effect comes to an outcome while others with its name are started again and again`(
+    hasIDs: Bool
+  ) {
+    struct Rows: Reducer {
+      enum Action: Equatable { case appeared(Int), loaded(Int) }
+      let hasIDs: Bool
+
+      func reduce(into state: inout Set<Int>, action: Action) -> Effect<Action> {
+        switch action {
+        case .appeared(let row):
+          state.insert(row)
+          let load = Effect<Action>.run(name: "load") { send in
+            await send(.loaded(row))
+          } outcomes: {
+            [.sendsThenEnds(.loaded(row))]
+          }
+          return hasIDs ? load.cancellable(id: row) : load
+        case .loaded(let row):
+          state.remove(row)
+          return .none
+        }
+      }
+    }
+    let explorer = Explorer(initialState: Set<Int>()) { Rows(hasIDs: hasIDs) }
+    explorer.actions("user") { loading in
+      [1, 2].filter { !loading.contains($0) }.map { .appeared($0) }
+    }
+    explorer.leads("a row is loaded", each: \.state) { !$1.state.contains($0) }
+    let exploration = explorer.explore(at: here)
+    #expect(exploration.configurations == 4)
+    #expect(exploration.verdict(of: "a row is loaded") == .holds)
+  }
+
+  // MARK: - Time
+
+  @Test func `X11 Configurations that differ in the ids of effects are found without a search`() {
+    /// An id that counts its comparisons.
+    struct RowID: Hashable, Sendable {
+      static let comparisons = Atomic(0)
+      let number: Int
+
+      static func == (lhs: Self, rhs: Self) -> Bool {
+        comparisons.add(1, ordering: .relaxed)
+        return lhs.number == rhs.number
+      }
+    }
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { _, row in
+        .run(name: "load") { _ in
+        } outcomes: {
+          [.neverEnds]
+        }
+        .cancellable(id: RowID(number: row), ifInFlight: .drop)
+      }
+    }
+    let count = 8
+    explorer.actions("user") { _ in Array(0..<count) }
+    let exploration = explorer.explore(effectsInFlight: count, at: here)
+    #expect(exploration.configurations == 1 << count)
+    let comparisons = RowID.comparisons.load(ordering: .relaxed)
+    #expect(comparisons < 150 * exploration.moves)
+  }
+
+  /// It took minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `X18 A large component without a fair loop is looked at once`() {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return .none
+      }
+    }
+    let count = 10_000
+    explorer.actions("user") { $0 < count ? [($0 + 1) % count] : [] }
+    explorer.actions("clock", fair: true) { $0 < count ? [count] : [] }
+    explorer.eventually("it is late") { $0.state == count }
+    #expect(explorer.explore(at: here).verdict(of: "it is late") == .holds)
+  }
+}
