@@ -131,6 +131,75 @@ import Testing
     #expect(exploration.configurations < 100)
   }
 
+  @Reducer
+  struct Deck {
+    @Reducer
+    struct Card {
+      struct State: Hashable { var isSaved = false }
+      enum Action: Equatable { case edited, saved }
+
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          case .edited: return .send(.saved).throttle(id: 0, for: .seconds(1), latest: true)
+          case .saved:
+            state.isSaved = true
+            return .none
+          }
+        }
+      }
+    }
+
+    struct State: Hashable { var path = StackState<Card.State>() }
+    enum Action: Equatable { case pushed, firstRemoved, path(StackActionOf<Card>) }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .pushed: state.path.append(Card.State())
+        case .firstRemoved: state.path.removeFirst()
+        case .path: break
+        }
+        return .none
+      }
+      .forEach(\.path, action: \.path) { Card() }
+    }
+  }
+
+  @Test func `X17 The screen of a throttle's interval counts by its position`() {
+    let explorer = Explorer(initialState: Deck.State()) { Deck() }
+    explorer.actions("user") { state in
+      (state.path.count < 2 ? [.pushed] : [.firstRemoved])
+        + state.path.ids.filter { state.path[id: $0]?.isSaved == false }
+        .map { .path(.element(id: $0, action: .edited)) }
+    }
+    let exploration = explorer.explore(states: 100, at: here)
+    // Each card is new, saved in the interval, or saved after it.
+    #expect(exploration.configurations == 1 + 3 + 3 * 3)
+    #expect(exploration.isExhaustive)
+  }
+
+  // MARK: - Several searches
+
+  @Test func `X20 A search reports nothing about effects that an earlier search has found`() {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return action == 1 ? .run(name: "load") { _ in try await Task.never() } : .none
+      }
+    }
+    explorer.actions("user") { $0 == 0 ? [1] : [] }
+    explorer.always("it is small") { $0.state < 5 }
+    let unknown = explorer.explore(at: here)
+    #expect(unknown.verdict(of: "it is small") == .nothingFound)
+    #expect(unknown.unexploredEffects.count == 1)
+    explorer.outcomes(of: "load") { _ in [.sendsThenEnds(2)] }
+    let known = explorer.explore(at: here)
+    #expect(known.verdict(of: "it is small") == .holds)
+    #expect(known.unexploredEffects == [])
+    #expect(unknown.unexploredEffects.count == 1)
+  }
+
   // MARK: - Fairness
 
   @Test(arguments: [true, false])

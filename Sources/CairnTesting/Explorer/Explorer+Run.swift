@@ -89,6 +89,7 @@ extension Explorer {
     at site: CallSite
   ) -> Exploration<State, Action> {
     if let mistake = mistake(in: bounds) { return refusal(for: mistake, at: site) }
+    runner.forgetEffects()
     return withIssueReporter(runner.reporter) {
       runner.scope {
         if runner.dependsOnStateAlone {

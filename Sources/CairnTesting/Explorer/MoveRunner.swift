@@ -111,6 +111,14 @@ final class MoveRunner<State, Action> {
 // MARK: - Effects
 
 extension MoveRunner {
+  /// Forgets what an earlier search has found out about effects.
+  func forgetEffects() {
+    unexploredEffects = []
+    limitedEffects = []
+    for declaration in declarations { declaration.isUsed = false }
+    for limit in limits { limit.isUsed = false }
+  }
+
   /// The outcomes that the test declares for an effect.
   func declaration(of effect: RunningEffect) -> OutcomeDeclaration? {
     declarations.isEmpty ? nil : declarations.first { $0.matches(effect) }

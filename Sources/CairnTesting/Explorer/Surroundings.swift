@@ -11,8 +11,8 @@ final class Surroundings {
   /// The number of limited actions that were sent, by the index of the limit.
   let sentCounts: [Int]
 
-  struct Interval: Equatable {
-    let owner: String
+  struct Interval {
+    let owner: [OwnerStep]
     let id: AnyID
   }
 
@@ -53,7 +53,8 @@ final class Surroundings {
 
   /// Whether two configurations are the same besides their states.
   func isSame<State>(as other: Surroundings, _ comparison: EffectComparison<State>) -> Bool {
-    outside == other.outside && intervals == other.intervals && sentCounts == other.sentCounts
+    outside == other.outside && sentCounts == other.sentCounts
+      && comparison.areSame(intervals, other.intervals)
       && comparison.areSame(effects, other.effects)
   }
 }

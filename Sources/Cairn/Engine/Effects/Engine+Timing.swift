@@ -121,6 +121,9 @@ package struct ThrottleInterval {
   /// The feature that it belongs to: `path[id: 0].detail`; empty for the root.
   package var ownerDescription: String { "\(owner)" }
 
+  /// The path from the root to the feature.
+  package var ownerSteps: [OwnerStep] { owner.steps }
+
   fileprivate var sortKey: (String, String) { (ownerDescription, "\(id)") }
 
   /// Ends the interval, because its time is over.

@@ -2,32 +2,8 @@ import CairnCore
 
 /// The properties that decide whether two effects in flight continue in the same way.
 extension RunningEffect {
-  /// A step of the path from the root of the store to the feature of an effect.
-  package struct OwnerStep: Hashable {
-    package let slot: IdentitySlot
-    /// The identity of the child, if the slot can hold several children and is not a stack.
-    package let child: AnyID?
-    /// The id of the element, if the slot is a stack.
-    package let element: StackElementID?
-  }
-
   /// The path from the root to the feature of the effect; empty for the root.
-  package var ownerSteps: [OwnerStep] {
-    var steps: [OwnerStep] = []
-    var owner = scope.owner
-    while let parent = owner.parent, let component = owner.component {
-      let element = component.stackElement
-      steps.append(
-        OwnerStep(
-          slot: component.slot,
-          child: element == nil ? component.child : nil,
-          element: element
-        )
-      )
-      owner = parent
-    }
-    return steps.reversed()
-  }
+  package var ownerSteps: [OwnerStep] { scope.owner.steps }
 
   /// The state of the feature of the effect; nil if the feature was removed.
   package var ownerState: Any? { scope.owner.anyState }
@@ -49,5 +25,34 @@ extension RunningEffect {
       cancellation = next.parent
     }
     return cancellations
+  }
+}
+
+/// A step of the path from the root of a store to a feature.
+package struct OwnerStep: Hashable {
+  package let slot: IdentitySlot
+  /// The identity of the child, if the slot can hold several children and is not a stack.
+  package let child: AnyID?
+  /// The id of the element, if the slot is a stack.
+  package let element: StackElementID?
+}
+
+extension Owner {
+  /// The path from the root to the owner; empty for the root.
+  var steps: [OwnerStep] {
+    var steps: [OwnerStep] = []
+    var owner = self
+    while let parent = owner.parent, let component = owner.component {
+      let element = component.stackElement
+      steps.append(
+        OwnerStep(
+          slot: component.slot,
+          child: element == nil ? component.child : nil,
+          element: element
+        )
+      )
+      owner = parent
+    }
+    return steps.reversed()
   }
 }

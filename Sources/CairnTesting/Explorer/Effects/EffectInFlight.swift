@@ -16,7 +16,7 @@ struct EffectInFlight {
   }
 
   let report: EffectReport
-  let owner: [RunningEffect.OwnerStep]
+  let owner: [OwnerStep]
   let cancellations: [(id: AnyID, policy: InFlightPolicy?)]
   let rest: Rest
   /// The cause of the effect; nil if `rest` is all that it does. Otherwise the end of the effect
@@ -110,6 +110,24 @@ struct EffectComparison<State> {
     return !lhs.contains(where: \.isQueued) || areInOrder(lhs, partners)
   }
 
+  /// Compares the intervals of throttles, whose order has no meaning.
+  func areSame(_ lhs: [Surroundings.Interval], _ rhs: [Surroundings.Interval]) -> Bool {
+    guard lhs.count == rhs.count else { return false }
+    var free = rhs
+    for interval in lhs {
+      let index = free.firstIndex {
+        areSame(interval.id, $0.id) && areSame(interval.owner, $0.owner)
+      }
+      guard let index else { return false }
+      free.remove(at: index)
+    }
+    return true
+  }
+
+  private func areSame(_ lhs: AnyID, _ rhs: AnyID) -> Bool {
+    lhs == rhs || areEqual(lhs.base, rhs.base)
+  }
+
   /// Whether effects that share an id were started in the same order. Queued effects run in that
   /// order.
   private func areInOrder(_ effects: [EffectInFlight], _ partners: [Int]) -> Bool {
@@ -132,16 +150,12 @@ struct EffectComparison<State> {
       && areSame(lhs.owner, rhs.owner)
       && lhs.cancellations.count == rhs.cancellations.count
       && zip(lhs.cancellations, rhs.cancellations).allSatisfy { left, right in
-        left.policy == right.policy
-          && (left.id == right.id || areEqual(left.id.base, right.id.base))
+        left.policy == right.policy && areSame(left.id, right.id)
       }
       && areSame(lhs.rest, rhs.rest) && areSame(lhs.cause, rhs.cause)
   }
 
-  private func areSame(
-    _ lhs: [RunningEffect.OwnerStep],
-    _ rhs: [RunningEffect.OwnerStep]
-  ) -> Bool {
+  private func areSame(_ lhs: [OwnerStep], _ rhs: [OwnerStep]) -> Bool {
     lhs.count == rhs.count
       && zip(lhs, rhs).allSatisfy { left, right in
         guard left.slot == right.slot, left.child == right.child else { return false }

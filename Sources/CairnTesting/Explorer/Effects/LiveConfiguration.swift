@@ -353,7 +353,7 @@ final class LiveConfiguration<State, Action> {
     Surroundings(
       outside,
       effectsInFlight,
-      engine.throttleIntervals.map { .init(owner: $0.ownerDescription, id: $0.id) },
+      engine.throttleIntervals.map { .init(owner: $0.ownerSteps, id: $0.id) },
       sentCounts: sentCounts
     )
   }
@@ -529,12 +529,12 @@ struct MoveGroup: Hashable {
   let next: Int
   let isFair: Bool
 
-  init(_ effect: RunningEffect, isFair: Bool, next: Int) {
+  init(_ effect: RunningEffect, isFair: Bool, next: @autoclosure () -> Int) {
     owner = effect.owner
     kind = effect.descriptor.kind
     name = effect.descriptor.name ?? "\(effect.descriptor.site)"
     ids = effect.cancellations.map(\.id)
-    self.next = ids.isEmpty && !effect.isStateDriven ? next : 0
+    self.next = ids.isEmpty && !effect.isStateDriven ? next() : 0
     self.isFair = isFair
   }
 

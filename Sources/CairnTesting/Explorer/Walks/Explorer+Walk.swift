@@ -52,6 +52,7 @@ extension Explorer {
       effectsInFlight: .max,
       keepsStates: true
     )
+    runner.forgetEffects()
     return withIssueReporter(runner.reporter) {
       runner.scope {
         if runner.dependsOnStateAlone {
