@@ -116,6 +116,68 @@ import Testing
     )
   }
 
+  /// Rows that are loaded by the feature of the list.
+  struct Catching: Reducer {
+    struct State: Hashable {
+      var isLoading = false
+      var isOffline = false
+      var failed: Int?
+    }
+    enum Action { case appeared(Int), wentOffline, failed(Int, any Error) }
+    struct Offline: Error {}
+    let declaresOutcomes: Bool
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .appeared(let row):
+        state.isLoading = true
+        return declaresOutcomes
+          ? .run(name: "load") { _ in
+          } catch: { error, send in
+            await send(.failed(row, error))
+          } outcomes: {
+            [.ends, .fails(Offline())]
+          }
+          : .run(name: "load") { _ in
+          } catch: { error, send in
+            await send(.failed(row, error))
+          }
+      case .wentOffline: state.isOffline = true
+      case .failed(let row, _): state.failed = row
+      }
+      return .none
+    }
+  }
+
+  @Test(arguments: ["effect", "test", "test, offline only"])
+  func `X28 Effects whose 'catch' sends different actions are different`(declaredBy: String) {
+    let explorer = Explorer(initialState: Catching.State()) {
+      Catching(declaresOutcomes: declaredBy == "effect")
+    }
+    explorer.actions("user") { state in
+      !state.isLoading ? [.appeared(1), .appeared(2)] : state.isOffline ? [] : [.wentOffline]
+    }
+    if declaredBy != "effect" {
+      explorer.outcomes(of: "load") { state in
+        state.isOffline || declaredBy == "test" ? [.ends, .fails(Catching.Offline())] : [.ends]
+      }
+    }
+    explorer.sometimes("row 1 fails") { $0.state.failed == 1 }
+    explorer.sometimes("row 2 fails") { $0.state.failed == 2 }
+    let exploration = explorer.explore(at: here)
+    let moves = declaredBy == "test, offline only" ? 3 : 2
+    #expect(
+      exploration.verdicts.map(\.verdict) == [.reached(moves: moves), .reached(moves: moves)]
+    )
+  }
+
+  @Test func `X28 Effects whose 'catch' sends the same actions are the same`() {
+    let explorer = Explorer(initialState: Catching.State()) { Catching(declaresOutcomes: true) }
+    explorer.actions("user") { state in state.isLoading ? [] : [.appeared(1), .appeared(1)] }
+    // Nothing, loading, loaded or failed.
+    #expect(explorer.explore(at: here).configurations == 4)
+  }
+
   @Test func `X28 Typing again and again with a debounce leads back to the same configuration`() {
     let explorer = Explorer(initialState: 0) {
       Reduce<Int, Int> { state, action in

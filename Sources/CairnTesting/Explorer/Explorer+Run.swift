@@ -89,18 +89,18 @@ extension Explorer {
     at site: CallSite
   ) -> Exploration<State, Action> {
     if let mistake = mistake(in: bounds) { return refusal(for: mistake, at: site) }
-    runner.forgetEffects()
     return withIssueReporter(runner.reporter) {
       runner.scope {
-        if runner.dependsOnStateAlone {
-          let search = ConfigurationSearch(self, bounds, isPlain: true, at: site)
+        while true {
+          runner.forgetEffects()
+          let isPlain = runner.dependsOnStateAlone
+          let search = ConfigurationSearch(self, bounds, isPlain: isPlain, at: site)
           search.run()
-          // A reducer may have added shared values during the search.
-          if runner.dependsOnStateAlone { return Exploration(search) }
+          // A reducer may have added shared values during the search, and a declaration an error.
+          if runner.dependsOnStateAlone == isPlain, !runner.hasLateErrors {
+            return Exploration(search)
+          }
         }
-        let search = ConfigurationSearch(self, bounds, isPlain: false, at: site)
-        search.run()
-        return Exploration(search)
       }
     }
   }

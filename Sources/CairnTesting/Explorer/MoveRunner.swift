@@ -111,11 +111,14 @@ final class MoveRunner<State, Action> {
 // MARK: - Effects
 
 extension MoveRunner {
+  /// Whether a search took effects for the same that may differ in what they do for an error.
+  var hasLateErrors: Bool { declarations.contains(where: \.hasLateError) }
+
   /// Forgets what an earlier search has found out about effects.
   func forgetEffects() {
     unexploredEffects = []
     limitedEffects = []
-    for declaration in declarations { declaration.isUsed = false }
+    for declaration in declarations { declaration.beginSearch() }
     for limit in limits { limit.isUsed = false }
   }
 
@@ -139,6 +142,19 @@ extension MoveRunner {
     let most = limits.first { $0.name == effect.descriptor.name }?.most ?? Self.mostEvents
     let (events, end) = host.dryRun(effect.id, most: most)
     return EffectScript(events: events, end: end, generators: generators.checkpoint())
+  }
+
+  /// Finds what an effect does if its operation throws an error. Nothing happens.
+  func failure(
+    of effect: RunningEffect,
+    _ error: any Error,
+    by host: ExploringEffectHost
+  ) -> [EffectEvent] {
+    let checkpoint = checkpoint
+    defer { checkpoint.restore() }
+    return withIssueReporter(CollectingReporter()) {
+      host.dryRun(effect.id, throwing: error, most: Self.mostEvents).events
+    }
   }
 
   /// Records an effect whose steps are unknown.

@@ -50,7 +50,8 @@ final class EffectDryRun: Sendable {
   ///
   /// - Parameters:
   ///   - work: The work of the effect.
-  ///   - error: The error that the operation throws instead of running; nil to run it.
+  ///   - error: The error that the operation throws instead of running; nil to run it. An effect
+  ///     whose operation throws can run again.
   ///   - most: The number of actions to record.
   /// - Returns: the recorded events, in order, and how the operation ended.
   func events(of work: EffectWork, throwing error: (any Error)? = nil, most: Int)
@@ -58,7 +59,9 @@ final class EffectDryRun: Sendable {
   {
     run.withLock { $0 = Run(id: work.id, most: most) }
     let task = work.inContext {
-      Task(executorPreference: executor) { await work.run(throwing: error) }
+      Task(executorPreference: executor) {
+        if let error { await work.tryFailing(with: error) } else { await work.run() }
+      }
     }
     var isRestless = false
     while executor.hasNews {

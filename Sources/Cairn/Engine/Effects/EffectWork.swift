@@ -92,6 +92,13 @@ package struct EffectWork: Sendable {
     await finish()
   }
 
+  /// Calls the operation so that it throws an error instead of running, and leaves the effect as it
+  /// is: it can begin later.
+  package func tryFailing(with error: any Error) async {
+    await handle.operation?.body(FailingOutlet(handle: handle, error: error))
+    await handle.host.deliver(.returned(id))
+  }
+
   private func finish() async {
     await handle.host.deliver(end())
   }

@@ -5,10 +5,10 @@ import CairnCore
 struct EffectInFlight {
   /// The rest of the effect's run.
   enum Rest {
-    /// The test declares it.
-    case declared(OutcomeDeclaration)
+    /// The test declares it. The failures are what the effect does for each error.
+    case declared(OutcomeDeclaration, failures: [[Any]])
     /// The effect declares it.
-    case outcomes([EffectOutcome<any Sendable>.Kind])
+    case outcomes([EffectOutcome<any Sendable>.Kind], failures: [[Any]])
     /// The events that it would report, and how its operation ends after them.
     case script([Any], EffectScript.End)
     /// Its wait ends.
@@ -169,13 +169,21 @@ struct EffectComparison<State> {
   private func areSame(_ lhs: EffectInFlight.Rest, _ rhs: EffectInFlight.Rest) -> Bool {
     switch (lhs, rhs) {
     case (.wait, .wait): true
-    case (.declared(let lhs), .declared(let rhs)): lhs === rhs
+    case (.declared(let left, let lhs), .declared(let right, let rhs)):
+      left === right && areSame(lhs, rhs)
     case (.script(let left, let leftEnd), .script(let right, let rightEnd)):
       leftEnd == rightEnd && left.count == right.count && zip(left, right).allSatisfy(areEqual)
-    case (.outcomes(let left), .outcomes(let right)):
-      left.count == right.count && zip(left, right).allSatisfy(areSame)
+    case (.outcomes(let left, let lhs), .outcomes(let right, let rhs)):
+      left.count == right.count && zip(left, right).allSatisfy(areSame) && areSame(lhs, rhs)
     case (.wait, _), (.declared, _), (.outcomes, _), (.script, _): false
     }
+  }
+
+  private func areSame(_ lhs: [[Any]], _ rhs: [[Any]]) -> Bool {
+    lhs.count == rhs.count
+      && zip(lhs, rhs).allSatisfy { left, right in
+        left.count == right.count && zip(left, right).allSatisfy(areEqual)
+      }
   }
 
   private func areSame(
@@ -185,8 +193,9 @@ struct EffectComparison<State> {
     switch (lhs, rhs) {
     case (.sends(let left, let isLeftLast), .sends(let right, let isRightLast)):
       isLeftLast == isRightLast && areEqual(left, right)
-    case (.fails(let left), .fails(let right)): areEqual(left, right)
     case (.dismisses(let left?), .dismisses(let right?)): areEqual(left, right)
+    // The failures are compared instead, so errors need not be `Equatable`.
+    case (.fails, .fails): true
     case (.dismisses(nil), .dismisses(nil)), (.ends, .ends), (.neverEnds, .neverEnds): true
     case (.sends, _), (.fails, _), (.dismisses, _), (.ends, _), (.neverEnds, _): false
     }

@@ -11,6 +11,8 @@ final class LiveConfiguration<State, Action> {
   /// that have happened.
   private var scripts: [EffectID: (script: EffectScript, position: Int)] = [:]
   private var causes: [EffectID: EffectCause] = [:]
+  /// What the effects in flight with declared outcomes do for each declared error.
+  private var failures: [EffectID: [[Any]]] = [:]
   /// The number of limited actions that were sent, by the index of the limit.
   private var sentCounts: [Int]
   /// The scripts of the effects that the last move started, oldest first.
@@ -288,6 +290,7 @@ final class LiveConfiguration<State, Action> {
     let running = Set(effects.map(\.id))
     scripts = scripts.filter { running.contains($0.key) }
     causes = causes.filter { running.contains($0.key) }
+    failures = failures.filter { running.contains($0.key) }
     let started = effects.filter { effect in lastStarted.map { effect.id > $0 } ?? true }
     if let last = effects.last?.id, !started.isEmpty { lastStarted = last }
     for (index, effect) in started.enumerated() {
@@ -330,6 +333,7 @@ final class LiveConfiguration<State, Action> {
     self.init(runner, engine, host)
     scripts = other.scripts
     causes = other.causes
+    failures = other.failures
     sentCounts = other.sentCounts
     lastStarted = other.lastStarted
   }
@@ -359,33 +363,63 @@ final class LiveConfiguration<State, Action> {
   }
 
   private func inFlight(_ effect: RunningEffect) -> EffectInFlight {
-    EffectInFlight(
+    let outcomes = outcomes(of: effect)
+    return EffectInFlight(
       report: EffectReport(effect),
       owner: effect.ownerSteps,
       cancellations: effect.cancellations,
       rest: rest(of: effect),
       cause: causes[effect.id],
       mayStay: effect.isStateDriven
-        || outcomes(of: effect).map { steps(of: effect, $0).neverEnds } ?? false
+        || outcomes.map { steps(of: effect, $0).neverEnds } ?? false
     )
   }
 
   private func rest(of effect: RunningEffect) -> EffectInFlight.Rest {
     if effect.descriptor.kind.isWait { return .wait }
-    if let declaration = runner.declaration(of: effect) { return .declared(declaration) }
-    guard let (script, position) = scripts[effect.id] else { return .wait }
-    if let outcomes = script.outcomes { return .outcomes(outcomes.map(\.kind)) }
-    let events = script.events[position...].map { event -> Any in
-      guard effect.isMapped, case .emitted(_, let message, in: _) = event else {
-        return event.content
-      }
-      return effect.storeAction(of: message) ?? message
+    if let declaration = runner.declaration(of: effect) {
+      declaration.compare()
+      return .declared(declaration, failures: failures(of: effect, declaration.errors))
     }
+    guard let (script, position) = scripts[effect.id] else { return .wait }
+    if let outcomes = script.outcomes {
+      let errors = outcomes.compactMap { outcome -> (any Error)? in
+        if case .fails(let error) = outcome.kind { error } else { nil }
+      }
+      return .outcomes(outcomes.map(\.kind), failures: failures(of: effect, errors))
+    }
+    let events = script.events[position...].map { content(of: $0, effect) }
     guard let limit = limit(of: effect) else { return .script(events, script.end) }
     // Events beyond the limit make no difference.
     let left = runner.limits[limit].most - sentCounts[limit]
     return events.count < left
       ? .script(events, script.end) : .script(Array(events.prefix(left)), .sendsMore)
+  }
+
+  /// What an effect does for each of some errors. The `catch` closure often sends the error, so the
+  /// actions need not be `Equatable`: others are compared by their descriptions.
+  private func failures(of effect: RunningEffect, _ errors: [any Error]) -> [[Any]] {
+    var known = failures[effect.id] ?? []
+    guard known.count < errors.count else { return known }
+    for error in errors[known.count...] {
+      let events = runner.failure(of: effect, error, by: host)
+      known.append(
+        events.map { event in
+          let content = content(of: event, effect)
+          return content is any Equatable ? content : dumpLine(content)
+        }
+      )
+    }
+    failures[effect.id] = known
+    return known
+  }
+
+  /// The part of an event of an effect that is compared.
+  private func content(of event: EffectEvent, _ effect: RunningEffect) -> Any {
+    guard effect.isMapped, case .emitted(_, let message, in: _) = event else {
+      return event.content
+    }
+    return effect.storeAction(of: message) ?? message
   }
 
   /// The action of the store that a step of an effect reduces; nil if there is none.

@@ -10,6 +10,12 @@ final class OutcomeDeclaration {
   private let outcomes: (RunningEffect) -> [Outcome]
   /// Whether such an effect was in flight.
   var isUsed = false
+  /// The errors of the outcomes so far, one for each type and case.
+  private(set) var errors: [any Error] = []
+  /// Whether effects were compared by what they do for ``errors``.
+  private(set) var hasCompared = false
+  /// Whether there is an error by which effects were not compared.
+  private(set) var hasLateError = false
 
   /// An outcome whose type of action is hidden.
   typealias Outcome = EffectOutcome<Any>.Kind
@@ -36,7 +42,33 @@ final class OutcomeDeclaration {
   }
 
   /// The outcomes of an effect in the current state of its feature.
-  func outcomes(of effect: RunningEffect) -> [Outcome] { outcomes(effect) }
+  func outcomes(of effect: RunningEffect) -> [Outcome] {
+    let outcomes = outcomes(effect)
+    for case .fails(let error) in outcomes { note(error) }
+    return outcomes
+  }
+
+  private func note(_ error: any Error) {
+    let name = Self.name(of: error)
+    guard !errors.contains(where: { Self.name(of: $0) == name }) else { return }
+    errors.append(error)
+    if hasCompared { hasLateError = true }
+  }
+
+  private static func name(of error: any Error) -> String {
+    let label = Mirror(reflecting: error).children.first?.label
+    return "\(String(reflecting: type(of: error))) \(label ?? "\(error)")"
+  }
+
+  /// Records that effects are compared from now on.
+  func compare() {
+    hasCompared = true
+  }
+
+  /// Forgets what a search has found out, but for the errors.
+  func beginSearch() {
+    (isUsed, hasCompared, hasLateError) = (false, false, false)
+  }
 }
 
 extension EffectOutcome {

@@ -82,7 +82,7 @@ extension EmittedTest {
   {
     var declared: [OutcomeDeclaration] = []
     for effect in trace.effectsAtEnd where !effect.mayStay {
-      guard case .declared(let declaration) = effect.rest else {
+      guard case .declared(let declaration, failures: _) = effect.rest else {
         throw NoEmittedTest("only a search knows that the effects stay in flight")
       }
       if let feature = declaration.feature {
