@@ -270,3 +270,59 @@ struct EffectfulChecker {
     return configuration
   }
 }
+
+/// The moves of a counterexample, which are made one after the other in one engine.
+@Suite struct ExploredLoopTests {
+  private let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+
+  @Test
+  func `X18 The moves of a loop are those of its effects, in whatever order these were started`() {
+    /// A feature with the effects 0 and 1. The end of each starts it again.
+    struct Pair: Reducer {
+      enum Action: Equatable { case tapped, ended(Int) }
+      struct State: Hashable {
+        var isRunning = false
+        var ends = [0, 0]
+      }
+
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .tapped:
+          state.isRunning = true
+          return .merge(run(0), run(1))
+        case .ended(let number):
+          state.ends[number] = (state.ends[number] + 1) % 3
+          return run(number)
+        }
+      }
+
+      private func run(_ number: Int) -> Effect<Action> {
+        .run(name: "effect \(number)") { _ in
+        } outcomes: {
+          [.sendsThenEnds(.ended(number))]
+        }
+      }
+    }
+    let explorer = Explorer(initialState: Pair.State()) { Pair() }
+    explorer.actions("user", fair: true) { $0.isRunning ? [] : [.tapped] }
+    explorer.eventually("effect 0 has ended once more than effect 1") {
+      $0.state.ends == [2, 1] || $0.state.ends == [1, 0]
+    }
+    let exploration = explorer.explore(at: here)
+    let example = exploration.example(of: "effect 0 has ended once more than effect 1")
+    var ends = [0, 0]
+    var seen = [ends]
+    for move in (example?.moves ?? []) + (example?.loop ?? []) {
+      guard case .ended(let number)? = move.action else { continue }
+      ends[number] = (ends[number] + 1) % 3
+      seen.append(ends)
+    }
+    #expect(example?.loop.isEmpty == false)
+    #expect(!seen.contains([2, 1]) && !seen.contains([1, 0]))
+    let loop = example?.loop ?? []
+    for number in 0...1 {
+      #expect(loop.count { $0.action == .ended(number) } % 3 == 0)
+      #expect(loop.contains { $0.action == .ended(number) })
+    }
+  }
+}

@@ -195,6 +195,12 @@ extension ConfigurationSearch {
     return added?.number
   }
 
+  /// The parts of a configuration besides its state; nil if the state decides everything.
+  func surroundings(of live: LiveConfiguration<State, Action>) -> Surroundings? {
+    let around = live.surroundings
+    return isPlain && around.isAtRest ? nil : around
+  }
+
   /// Returns the actions that an engine reduces after an action, or after something that is no
   /// action.
   private func following(

@@ -107,6 +107,11 @@ final class StateSpace<State> {
     return (count - 1, true)
   }
 
+  /// Whether a state with such surroundings is the configuration with a number.
+  func counts(_ state: State, _ around: Surroundings?, as number: Int) -> Bool {
+    isSame(number, state, around, pending(in: state))
+  }
+
   private func pending(in state: State) -> PendingRemovals? { findRemovals.flatMap { $0(state) } }
 
   /// The comparison for states with such surroundings.

@@ -70,17 +70,17 @@ extension ConfigurationSearch {
   }
 
   /// Returns the lasso as moves that can be made one after the other. A configuration stands for
-  /// states whose rows have other ids, and the actions for the same row differ between these
-  /// states.
+  /// states whose rows have other ids, and for effects that were started in another order; the moves
+  /// of each have other numbers.
   ///
-  /// The method repeats the loop until a state comes again at its beginning; the rounds before that
-  /// state become part of the stem. If rows get new ids in each round, no state comes again; the
-  /// method then stops after a hundred rounds.
+  /// With symmetric rows, the method repeats the loop until a state comes again at its beginning;
+  /// the rounds before that state become part of the stem. If rows get new ids in each round, no
+  /// state comes again; the method then stops after a hundred rounds.
   ///
   /// - Returns: nil if there are no such moves, because effects in flight distinguish rows.
   func realized(_ lasso: Liveness.Lasso, from start: Int) -> Liveness.Lasso? {
-    guard let symmetry else { return lasso }
-    var trace = ConcreteTrace(self, symmetry, from: start)
+    if symmetry == nil, space.hasStatesOnly { return lasso }
+    var trace = ConcreteTrace(self, from: start)
     var lasso = lasso
     guard let stem = trace.go(lasso.stemMoves) else { return nil }
     lasso.stemMoves = stem
@@ -90,7 +90,10 @@ extension ConfigurationSearch {
     while rounds.count < 100 {
       guard let round = trace.go(lasso.loopMoves) else { return nil }
       rounds.append(round)
-      if let first = beginnings.firstIndex(where: { explorer.merging.areEqual($0, trace.state) }) {
+      let first =
+        symmetry == nil
+        ? 0 : beginnings.firstIndex { explorer.merging.areEqual($0, trace.state) }
+      if let first {
         lasso.stemMoves += rounds[..<first].joined()
         lasso.loopMoves = Array(rounds[first...].joined())
         break
@@ -103,21 +106,24 @@ extension ConfigurationSearch {
   /// A path through states, next to the path through the configurations that stand for them.
   private struct ConcreteTrace {
     let search: ConfigurationSearch
-    let symmetry: SymmetricForms<State>
     let start: Int
     var number: Int
     var steps: [MoveStep<Action>] = []
-    var state: State
+    var live: LiveConfiguration<State, Action>
 
-    init(_ search: ConfigurationSearch, _ symmetry: SymmetricForms<State>, from start: Int) {
+    var state: State { live.state }
+
+    init(_ search: ConfigurationSearch, from start: Int) {
       self.search = search
-      self.symmetry = symmetry
       self.start = start
       number = start
-      state = search.space[start]
+      live = search.configuration(start)
+      live.keepForCopies()
     }
 
-    private var configuration: LiveConfiguration<State, Action> {
+    /// Another engine in the same configuration.
+    private var copy: LiveConfiguration<State, Action> {
+      if let copy = live.copy() { return copy }
       let configuration = search.configuration(start)
       for step in steps { configuration.perform(step) }
       return configuration
@@ -137,28 +143,33 @@ extension ConfigurationSearch {
     private mutating func go(_ move: Int) -> Int? {
       guard let target = search.graph.target(of: move, at: number) else { return nil }
       let group = search.graph.moves(of: number)[move].group
-      let form = symmetry.form(of: search.space[target])
-      let effectCount = search.effectsInFlight(at: target).count
-      let offered = search.steps(in: configuration).steps
+      let offered = search.steps(in: live).steps
       number = target
       for candidate in [move] + offered.indices.filter({ $0 != move }) {
         guard offered.indices.contains(candidate), areAlike(offered[candidate].group, group) else {
           continue
         }
-        let next = configuration
+        let next = copy
         next.perform(offered[candidate].step)
-        guard next.effectCount == effectCount, symmetry.form(of: next.state) == form else {
-          continue
-        }
+        guard isIn(target, next) else { continue }
+        next.keepForCopies()
         steps.append(offered[candidate].step)
-        state = next.state
+        live = next
         return candidate
       }
       return nil
     }
 
-    /// Whether two moves can correspond for different rows: effects of rows are in groups of their
-    /// own.
+    /// Whether an engine is in a configuration, but for the ids of rows.
+    private func isIn(_ target: Int, _ live: LiveConfiguration<State, Action>) -> Bool {
+      guard let symmetry = search.symmetry else {
+        return search.space.counts(live.state, search.surroundings(of: live), as: target)
+      }
+      return live.effectCount == search.effectsInFlight(at: target).count
+        && symmetry.form(of: live.state) == symmetry.form(of: search.space[target])
+    }
+
+    /// Whether two moves can correspond: effects of rows are in groups of their own.
     private func areAlike(_ lhs: Int, _ rhs: Int) -> Bool {
       lhs == rhs || min(lhs, rhs) >= search.alphabets.count
     }
