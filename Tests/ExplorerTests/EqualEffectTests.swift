@@ -241,6 +241,59 @@ import Testing
     #expect(exploration.isExhaustive)
   }
 
+  // MARK: - Features that are removed together
+
+  @Reducer
+  struct Rows {
+    struct Row: Hashable, Identifiable {
+      let id: Int
+    }
+
+    struct State: Hashable {
+      var rows: IdentifiedArrayOf<Row> = []
+      var isCleared = false
+      var left: [Int] = []
+    }
+
+    enum Action: Equatable {
+      case inserted(Int)
+      case cleared
+      case left(Int)
+      case row(IdentifiedAction<Int, Never>)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .inserted(let id):
+          state.rows.insert(Row(id: id), at: id == 1 ? 0 : state.rows.count)
+        case .cleared:
+          state.rows = []
+          state.isCleared = true
+        case .left(let id): state.left.append(id)
+        case .row: break
+        }
+        return .none
+      }
+      .onDismount(of: \.rows) { row in .send(.left(row.id)) }
+    }
+  }
+
+  @Test(arguments: [0, 1_000])
+  func `X11 Features that were mounted in another order are another configuration`(engines: Int) {
+    let explorer = Explorer(initialState: Rows.State()) { Rows() }
+    explorer.actions("user") { state in
+      state.isCleared
+        ? []
+        : [1, 2].filter { state.rows[id: $0] == nil }.map { .inserted($0) }
+          + (state.rows.count == 2 ? [.cleared] : [])
+    }
+    explorer.sometimes("row 1 leaves first") { $0.state.left == [1, 2] }
+    explorer.sometimes("row 2 leaves first") { $0.state.left == [2, 1] }
+    let exploration = explorer.explore(engines: engines, at: here)
+    #expect(exploration.verdicts.map(\.verdict) == [.reached(moves: 3), .reached(moves: 3)])
+  }
+
   // MARK: - Several searches
 
   @Test func `X20 A search reports nothing about effects that an earlier search has found`() {

@@ -10,18 +10,26 @@ final class Surroundings {
   let intervals: [Interval]
   /// The number of limited actions that were sent, by the index of the limit.
   let sentCounts: [Int]
+  /// The features with work after their removal, in the order in which they were mounted.
+  let dismountedFeatures: [[OwnerStep]]
 
   struct Interval {
     let owner: [OwnerStep]
     let id: AnyID
   }
 
-  init(_ outside: Outside, _ effects: [EffectInFlight], _ intervals: [Interval], sentCounts: [Int])
-  {
+  init(
+    _ outside: Outside,
+    _ effects: [EffectInFlight],
+    _ intervals: [Interval],
+    sentCounts: [Int],
+    dismountedFeatures: [[OwnerStep]]
+  ) {
     self.outside = outside
     self.effects = effects
     self.intervals = intervals
     self.sentCounts = sentCounts
+    self.dismountedFeatures = dismountedFeatures
   }
 
   /// Whether no effects are in flight, no intervals run, no limited actions were sent and the
@@ -54,6 +62,7 @@ final class Surroundings {
   /// Whether two configurations are the same besides their states.
   func isSame<State>(as other: Surroundings, _ comparison: EffectComparison<State>) -> Bool {
     outside == other.outside && sentCounts == other.sentCounts
+      && comparison.areSame(dismountedFeatures, other.dismountedFeatures)
       && comparison.areSame(intervals, other.intervals)
       && comparison.areSame(effects, other.effects)
   }

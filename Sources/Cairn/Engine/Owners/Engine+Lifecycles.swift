@@ -84,6 +84,21 @@ extension Engine {
   }
 }
 
+extension Engine {
+  /// The features with work after their removal, in the order in which they were mounted, each by
+  /// its path from the root. If they are removed together, their work is done in the opposite order.
+  package var dismountedFeatures: [[OwnerStep]] {
+    guard visit != nil else { return [] }
+    var found: [(number: Int, owner: Owner)] = []
+    var rest: [Owner] = [root]
+    while let owner = rest.popLast() {
+      found += owner.lifecycles.filter(\.hasWorkAtEnd).map { ($0.number, owner) }
+      owner.addChildren(to: &rest)
+    }
+    return found.sorted { $0.number < $1.number }.map(\.owner.steps)
+  }
+}
+
 extension Owner {
   /// Takes the lifecycles of this owner and of those below it, which were all removed.
   fileprivate func takeLifecycles(_ taken: inout [(lifecycle: Lifecycle, owner: Owner)]) {

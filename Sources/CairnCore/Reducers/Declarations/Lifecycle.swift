@@ -27,6 +27,9 @@ package class Lifecycle {
   /// Returns the `onDismount` effect of the feature itself, after its removal.
   package func makeDismountEffect() -> EffectNode<Never>? { nil }
 
+  /// Whether there is work after the removal of the feature.
+  package var hasWorkAtEnd: Bool { false }
+
   /// Begins where another lifecycle of the same feature is, in a copy of an engine.
   package func takePlace(of other: Lifecycle) {
     number = other.number
@@ -44,6 +47,8 @@ final class StateKeepingLifecycle<State>: Lifecycle {
     self.dismountEffect = dismountEffect
     super.init(number: number)
   }
+
+  override var hasWorkAtEnd: Bool { true }
 
   func see(_ state: State) {
     last = state

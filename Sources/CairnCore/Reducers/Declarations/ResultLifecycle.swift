@@ -3,6 +3,8 @@ package class ResultLifecycle: Lifecycle {
   /// The type of the results that the parent handles.
   package var resultType: Any.Type { preconditionFailure("ResultLifecycle.resultType: abstract") }
 
+  package override var hasWorkAtEnd: Bool { true }
+
   /// Whether the child has returned a result.
   package var hasResult: Bool { preconditionFailure("ResultLifecycle.hasResult: abstract") }
 

@@ -124,6 +124,11 @@ struct EffectComparison<State> {
     return true
   }
 
+  /// Compares features in the same order.
+  func areSame(_ lhs: [[OwnerStep]], _ rhs: [[OwnerStep]]) -> Bool {
+    lhs.count == rhs.count && zip(lhs, rhs).allSatisfy(areSame)
+  }
+
   private func areSame(_ lhs: AnyID, _ rhs: AnyID) -> Bool {
     lhs == rhs || areEqual(lhs.base, rhs.base)
   }

@@ -358,7 +358,8 @@ final class LiveConfiguration<State, Action> {
       outside,
       effectsInFlight,
       engine.throttleIntervals.map { .init(owner: $0.ownerSteps, id: $0.id) },
-      sentCounts: sentCounts
+      sentCounts: sentCounts,
+      dismountedFeatures: engine.dismountedFeatures
     )
   }
 
