@@ -211,6 +211,14 @@ struct `Reducer diagnostics on a struct` {
     #expect(all(feature(domain, closure)).isEmpty)
   }
 
+  @Test(arguments: [
+    "state, _ in if state.mode == .run { state.count += 1 }; return .none",
+    "state, _ in while a, state.mode != .run { state.count += 1 }; return .none",
+  ])
+  func `the state can be used after a comparison with a case named run`(closure: String) {
+    #expect(all(feature(domain, closure)).isEmpty)
+  }
+
   @Test
   func `a body and a function exclude each other`() throws {
     let source = """
@@ -255,6 +263,19 @@ struct `Reducer diagnostics on a struct` {
       diagnostic.fixIts[0].applied(to: source) == source.replacing("return Other", with: "Other")
     )
     #expect(all(source.replacing("Reduce {", with: "let x = {")).isEmpty)
+  }
+
+  @Test(arguments: ["let reduce =\n", "let reduce = try\n", "if a,\nB() {}\nlet reduce = "])
+  func `a 'return' after a statement of several lines interrupts nothing`(head: String) {
+    let source = """
+      @Reducer struct Kind {
+        var body: some ReducerOf<Self> {
+          \(head)Reduce { _, _ in .none }
+          return reduce
+        }
+      }
+      """
+    #expect(all(source).isEmpty)
   }
 
   @Test

@@ -35,7 +35,7 @@ extension TokenCursor {
     switch token.kind {
     case .operator: !token.is("?") && !token.is("!") && !token.text.hasSuffix(">")
     case .identifier: Keywords.beforeOperand.contains(token.text)
-    case .punctuation: token.is(".") || token.is(":")
+    case .punctuation: token.is(".") || token.is(":") || token.is(",")
     default: false
     }
   }
@@ -86,7 +86,8 @@ extension TokenCursor {
         cursor.advance()
         return cursor.getterStatements
       }
-      if startsStatement || token.startsLine, token.kind == .identifier {
+      let isContinued = cursor.former.map(expectsOperand) ?? false
+      if startsStatement || (token.startsLine && !isContinued), token.kind == .identifier {
         statements.append(Name(text: token.text, range: token.range))
       }
       startsStatement = token.is(";")

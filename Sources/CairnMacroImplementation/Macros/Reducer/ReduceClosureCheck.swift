@@ -109,6 +109,9 @@ private struct ReduceClosure {
     }
   }
 
+  /// In `if mode == .run {`, the braces are those of the `if`.
+  private static let comparisons: Set<String> = ["==", "!="]
+
   /// Whether the token is a member of `Effect`, as in `.run` and `Effect.run`, and not of a value.
   private func isMemberOfEffect(at index: Int) -> Bool {
     guard index > tokens.startIndex, tokens[index - 1].is(".") else { return false }
@@ -118,7 +121,7 @@ private struct ReduceClosure {
     return switch former.kind {
     case .identifier: Keywords.beforeOperand.contains(former.text)
     case .punctuation: !former.is(")") && !former.is("]") && !former.is("}")
-    case .operator: tokens[index - 1].followsTrivia
+    case .operator: tokens[index - 1].followsTrivia && !Self.comparisons.contains(former.text)
     default: false
     }
   }
