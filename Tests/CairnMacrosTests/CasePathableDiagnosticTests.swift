@@ -59,6 +59,20 @@ struct `CasePathable diagnostics` {
     #expect(diagnostics(source).first?.word(in: source) == "allCasePaths")
   }
 
+  // P3
+  @Test(arguments: [("Kind", "enum"), ("`Kind`", "enum"), ("CairnCore", "module")])
+  func `a case must not have a name that generated code uses`(name: String, hidden: String) throws {
+    let source = "@CasePathable enum Kind { case fine, \(name)(Int) }"
+    let diagnostic = try #require(diagnostics(source).first)
+    let value = name.filter { $0 != "`" }
+    #expect(
+      diagnostic.message
+        == "case '\(value)' hides the \(hidden) '\(value)', which '@CasePathable' has to name"
+    )
+    #expect(diagnostic.word(in: source) == name)
+    #expect(members(source).isEmpty)
+  }
+
   @Test
   func `an enum has to be copyable`() {
     let source = "@CasePathable enum Kind: ~Copyable { case a }"

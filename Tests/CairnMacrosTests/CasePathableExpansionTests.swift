@@ -40,7 +40,7 @@ struct `CasePathable expansion` {
 
           public var several: CairnCore.CasePath<Kind, (Int, `in`: String, Bool?)> {
             CairnCore.CasePath<Kind, (Int, `in`: String, Bool?)>(
-              embed: { .several($0.0, `in`: $0.1, $0.2) },
+              embed: { .several($0.0, in: $0.1, $0.2) },
               extract: { if case .several(let value0, let value1, let value2) = $0 { \
         (value0, value1, value2) } else { nil } }
             )

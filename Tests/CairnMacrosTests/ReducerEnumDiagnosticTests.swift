@@ -29,7 +29,9 @@ struct `Reducer diagnostics on an enum` {
     #expect(!isExpanded(source))
   }
 
-  @Test(arguments: ["body", "scope"])
+  @Test(arguments: [
+    "body", "scope", "State", "Action", "CaseScope", "CaseReducers", "StateReducer", "AllCasePaths",
+  ])
   func `a case must not have the name of a generated member`(name: String) throws {
     let (diagnostic, source) = try only("case \(name)(A)")
     #expect(
@@ -37,6 +39,46 @@ struct `Reducer diagnostics on an enum` {
     )
     #expect(diagnostic.word(in: source) == name)
     #expect(!isExpanded(source))
+  }
+
+  // P3
+  @Test(arguments: [
+    ("case Feature(Feature)", "type 'Feature'"),
+    ("case `Feature`(Other), other(Feature<Int>)", "type 'Feature'"),
+    ("case Outer(A), other(Outer.Feature)", "type 'Outer'"),
+    ("case Kind(A), other(Self.Feature)", "type 'Kind'"),
+    ("case Swift(A)", "module 'Swift'"),
+    ("case CairnCore", "module 'CairnCore'"),
+  ])
+  func `a case must not have a name that generated code uses`(
+    cases: String,
+    hidden: String
+  ) throws {
+    let (diagnostic, source) = try only(cases)
+    let name = try #require(hidden.split(separator: "'").last)
+    #expect(
+      diagnostic.message == "case '\(name)' hides the \(hidden), which '@Reducer' has to name"
+    )
+    #expect(diagnostic.word(in: source).contains(name))
+    #expect(!isExpanded(source))
+  }
+
+  // P3
+  @Test(arguments: [
+    "case Feature(A), other(Module.Feature)", "case Kind(A)", "case Cairn(A)",
+    "case Feature(A), other(Feature = .init())", "@ReducerCaseIgnored case Feature(Feature)",
+  ])
+  func `a case may have a name that no generated expression uses`(cases: String) {
+    let source = "@Reducer enum Kind { \(cases) }"
+    #expect(diagnostics(source, of: ReducerMacro.self).isEmpty)
+  }
+
+  // P2
+  @Test(arguments: ["Party.Character", "Search.Result<Int>", "App.Menu.Set", "App.Store"])
+  func `a feature may have the name of a known type in another type`(payload: String) {
+    let source = "@Reducer enum Kind { case a(\(payload)) }"
+    #expect(diagnostics(source, of: ReducerMacro.self).isEmpty)
+    #expect(members(source, of: ReducerMacro.self).contains("case a(\(payload).State)"))
   }
 
   // P2
@@ -63,7 +105,7 @@ struct `Reducer diagnostics on an enum` {
   // P2
   @Test(arguments: [
     "Int", "[Feature]", "String?", "(Int, Int)", "any P", "@Sendable () -> Void", "Swift.Bool",
-    "Set<Int>", "IdentifiedArrayOf<Row>", "StackState<Path.State>", "UUID",
+    "Set<Int>", "Foundation.Date", "IdentifiedArrayOf<Row>", "StackState<Path.State>", "UUID",
   ])
   func `a payload that is no feature has to be marked as a value`(payload: String) throws {
     let (diagnostic, source) = try only("case a(\(payload))")

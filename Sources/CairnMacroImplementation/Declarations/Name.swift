@@ -13,10 +13,21 @@ struct Name: Equatable, Sendable {
   /// The name in an expression. A label may be a keyword without backticks.
   var expression: String { Keywords.reserved.contains(text) ? "`\(text)`" : text }
 
+  /// The name as the label of an argument. The compiler warns about backticks that a keyword does
+  /// not need there.
+  var label: String {
+    let isPlainLabel = isPlain(value) && !["inout", "var", "let"].contains(value)
+    return isPlainLabel ? value : text
+  }
+
   /// The name with a prefix, in backticks if it needs them.
   func prefixed(with prefix: String) -> String {
     let name = prefix + value
-    let isPlain = name.utf8.allSatisfy { Characters.isIdentifierHead($0) || Characters.isDigit($0) }
-    return isPlain ? name : "`\(name)`"
+    return isPlain(name) ? name : "`\(name)`"
+  }
+
+  /// Whether a name has only letters and digits of ASCII.
+  private func isPlain(_ name: String) -> Bool {
+    name.utf8.allSatisfy(Characters.isIdentifierPart)
   }
 }

@@ -21,20 +21,26 @@ extension CasePathableMacro {
     }
   }
 
-  /// Cases with the name of a member of the expansion.
+  /// Cases with the name of a member of the expansion, or with a name that the expansion uses.
   private static func reservedNames(
     _ type: TypeDeclaration,
     _ use: AttachedMacroUse
   ) -> [Diagnostic] {
     let cases: [(element: EnumCase, place: ConditionalPlace)] = type.enumCases.located()
-    return cases.map(\.element.name)
-      .filter { ["allCasePaths", "AllCasePaths", "caseName", "caseNames"].contains($0.value) }
-      .map { name in
-        use.diagnostic(
+    return cases.map(\.element.name).compactMap { name in
+      if ["allCasePaths", "AllCasePaths", "caseName", "caseNames"].contains(name.value) {
+        return use.diagnostic(
           "case '\(name.value)' collides with a member that '@CasePathable' generates",
           at: name.range
         )
       }
+      guard [type.name.value, "CairnCore"].contains(name.value) else { return nil }
+      let hidden = name.value == type.name.value ? "enum" : "module"
+      return use.diagnostic(
+        "case '\(name.value)' hides the \(hidden) '\(name.value)', which '@CasePathable' has to name",
+        at: name.range
+      )
+    }
   }
 
   private static func repeatedNames(

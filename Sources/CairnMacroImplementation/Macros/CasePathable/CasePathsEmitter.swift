@@ -37,7 +37,7 @@ struct CasePathsEmitter {
     case 0:
       return "{ _ in .\(enumCase.name.text) }"
     case 1 where enumCase.name.value != "self":
-      return "\(root).\(enumCase.name.text)(\(parameters[0].label.map(\.text) ?? "_"):)"
+      return "\(root).\(enumCase.name.text)(\(parameters[0].label.map(\.label) ?? "_"):)"
     case 1:
       return "{ \(embedding(["$0"], in: enumCase)) }"
     case let count:
@@ -60,7 +60,7 @@ struct CasePathsEmitter {
 
   private func embedding(_ values: [String], in enumCase: EnumCase) -> String {
     let arguments = zip(enumCase.parameters, values).map { parameter, value in
-      (parameter.label.map { "\($0.text): " } ?? "") + value
+      (parameter.label.map { "\($0.label): " } ?? "") + value
     }
     return ".\(enumCase.name.text)(\(arguments.joined(separator: ", ")))"
   }

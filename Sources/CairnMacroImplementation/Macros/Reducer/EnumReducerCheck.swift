@@ -32,12 +32,34 @@ struct EnumReducerCheck {
   }
 
   private var reservedNames: [Diagnostic] {
-    cases.map(\.name).filter { ["body", "scope"].contains($0.value) }.map {
-      use.diagnostic(
-        "case '\($0.value)' collides with a member that '@Reducer' generates",
-        at: $0.range
-      )
+    cases.map(\.name).compactMap { name in
+      if Self.generatedNames.contains(name.value) {
+        return use.diagnostic(
+          "case '\(name.value)' collides with a member that '@Reducer' generates",
+          at: name.range
+        )
+      }
+      return hidden[name.value].map { hidden in
+        use.diagnostic(
+          "case '\(name.value)' hides the \(hidden) '\(name.value)', which '@Reducer' has to name",
+          at: name.range
+        )
+      }
     }
+  }
+
+  private static let generatedNames: Set<String> = [
+    "body", "scope", "State", "Action", "CaseScope", "CaseReducers", "StateReducer", "AllCasePaths",
+  ]
+
+  /// What the generated expressions name without the type or the module around it.
+  private var hidden: [String: String] {
+    let made = cases.map { ReducerCase($0, in: type.name.text) }.filter(\.isMadeByMacro)
+    let features = made.map {
+      String($0.enumCase.parameters[0].type.text.prefix { !"<.".contains($0) })
+    }
+    return Dictionary(features.map { ($0, "type") }, uniquingKeysWith: { $1 })
+      .merging(["Swift": "module", "CairnCore": "module"], uniquingKeysWith: { $1 })
   }
 
   private func attribute(_ name: String, of enumCase: EnumCase) -> Attribute? {
@@ -169,6 +191,15 @@ extension Snippet {
       "DateComponents", "StoreOf", "Store",
     ]
     return text.hasPrefix("[") || text.hasPrefix("(") || text.hasSuffix("?") || text.hasSuffix("!")
-      || text.hasPrefix("any ") || text.hasPrefix("@") || known.contains(baseTypeName)
+      || text.hasPrefix("any ") || text.hasPrefix("@")
+      || (isOfKnownModule && known.contains(baseTypeName))
+  }
+
+  /// Whether the type is written without a module or an outer type, or with a module of the list's
+  /// types: `Party.Character` can be a feature.
+  private var isOfKnownModule: Bool {
+    let path = text.prefix { $0 != "<" }.split(separator: ".")
+    return path.count == 1
+      || (path.count == 2 && ["Swift", "Foundation", "Cairn", "CairnCore"].contains(path[0]))
   }
 }

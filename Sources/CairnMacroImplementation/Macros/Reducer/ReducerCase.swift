@@ -92,7 +92,7 @@ struct ReducerCase {
     guard !parameters.isEmpty else { return (".\(name)", ".\(name)") }
     let patterns = parameters.indices.map { "let value\($0)" }.joined(separator: ", ")
     let values = zip(parameters, parameters.indices).map { parameter, index in
-      (parameter.label.map { "\($0.text): " } ?? "") + "value\(index)"
+      (parameter.label.map { "\($0.label): " } ?? "") + "value\(index)"
     }.joined(separator: ", ")
     return (".\(name)(\(patterns))", ".\(name)(\(values))")
   }
@@ -103,7 +103,7 @@ struct ReducerCase {
   /// The same branch without values of a pattern.
   var unseenScoping: (pattern: String, result: String) {
     guard !isReducer, let parameter = enumCase.parameters.first else { return scoping }
-    let label = parameter.label.map { "\($0.text): " } ?? ""
+    let label = parameter.label.map { "\($0.label): " } ?? ""
     return ("", ".\(name)(\(label)store.state[case: \\.\(name)]!)")
   }
 
