@@ -7,7 +7,8 @@
     /// `NavigationSplitView` itself: inside of a column there is never room.
     ///
     /// Collapsing and expanding change only how the state is shown (rule V2): a column that SwiftUI
-    /// writes meanwhile isn't a choice of the person.
+    /// writes meanwhile isn't a choice of the person. The modifier reports again when the state says
+    /// something else, such as that of another store.
     @MainActor
     public func reportingCollapse<SidebarItem, ContentItem, DetailState, DetailAction>(
       to split: Store<
@@ -15,17 +16,24 @@
         SplitViewAction<SidebarItem, ContentItem, DetailState, DetailAction>
       >
     ) -> some View {
-      modifier(CollapseReport { split.reportCollapsed($0) })
+      modifier(
+        CollapseReport(
+          isReported: { split.isCollapsed == $0 },
+          report: { split.reportCollapsed($0) }
+        )
+      )
     }
   }
 
   private struct CollapseReport: ViewModifier {
     @Environment(\.horizontalSizeClass) private var sizeClass
+    let isReported: (Bool) -> Bool
     let report: (Bool) -> Void
 
     func body(content: Content) -> some View {
-      content.onChange(of: sizeClass, initial: true) { _, sizeClass in
-        report(sizeClass == .compact)
+      let isCollapsed = sizeClass == .compact
+      content.onChange(of: isReported(isCollapsed), initial: true) { _, isReported in
+        if !isReported { report(isCollapsed) }
       }
     }
   }

@@ -31,7 +31,8 @@
       case problem(String)
     }
 
-    @SwiftUI.State private var start: Start
+    @SwiftUI.State private var start = Once<Start>()
+    private let makeStart: () -> Start
     private let content: (Store<State, Action>) -> Content
 
     /// Makes a preview that begins with a state.
@@ -42,16 +43,18 @@
     ///   - prepareDependencies: A closure that overrides dependencies.
     ///   - content: A closure that makes the view.
     public init<R: Reducer<State, Action>>(
-      initialState: @autoclosure () -> R.State,
-      @ReducerBuilder<State, Action> reducer: () -> R,
-      withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+      initialState: @autoclosure @escaping () -> R.State,
+      @ReducerBuilder<State, Action> reducer: @escaping () -> R,
+      withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in },
       @ViewBuilder content: @escaping (Store<State, Action>) -> Content
     ) {
-      let store = Store(initialState: initialState(), reducer: reducer) {
-        $0.context = .preview
-        prepareDependencies(&$0)
+      makeStart = {
+        let store = Store(initialState: initialState(), reducer: reducer) {
+          $0.context = .preview
+          prepareDependencies(&$0)
+        }
+        return .store(store)
       }
-      _start = SwiftUI.State(initialValue: .store(store))
       self.content = content
     }
 
@@ -71,19 +74,18 @@
     /// - Complexity: O(*n*) in the number of entries.
     public init<R: Reducer<State, Action>>(
       at number: Int,
-      of recording: () throws -> Recording<State, Action>,
-      @ReducerBuilder<State, Action> reducer: () -> R,
-      withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+      of recording: @escaping () throws -> Recording<State, Action>,
+      @ReducerBuilder<State, Action> reducer: @escaping () -> R,
+      withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in },
       @ViewBuilder content: @escaping (Store<State, Action>) -> Content
     ) where State: Sendable, Action: Sendable {
-      let prepare = { (values: inout DependencyValues) in
-        values.context = .preview
-        values.holdsEffects = true
-        prepareDependencies(&values)
+      makeStart = {
+        Self.start(at: number, of: recording, reducer) {
+          $0.context = .preview
+          $0.holdsEffects = true
+          prepareDependencies(&$0)
+        }
       }
-      _start = SwiftUI.State(
-        initialValue: Self.start(at: number, of: recording, reducer, prepare)
-      )
       self.content = content
     }
 
@@ -113,10 +115,23 @@
     }
 
     public var body: some View {
-      switch start {
+      switch start.value(makeStart) {
       case .store(let store): content(store)
       case .problem(let problem): Text(verbatim: problem)
       }
+    }
+  }
+
+  /// A value that is made when the view is drawn for the first time: SwiftUI may make the value of
+  /// the view many times.
+  @MainActor
+  private final class Once<Value> {
+    private var value: Value?
+
+    func value(_ make: () -> Value) -> Value {
+      let value = value ?? make()
+      self.value = value
+      return value
     }
   }
 #endif

@@ -46,6 +46,15 @@ import Testing
     #expect(window.render().all.flatMap(\.progress) == [0, 0])
   }
 
+  @Test func `The store of a preview is made once, however often SwiftUI makes the view`() {
+    var count = 0
+    let window = Window { CountedPreview { count += 1 } }
+    window.render().top.tap("Next")
+    #expect(window.render().texts == ["1"])
+    window.render()
+    #expect(count == 1)
+  }
+
   // R7
   @Test func `A preview shows a recording after any of its entries, and continues from there`()
     async throws
@@ -73,5 +82,35 @@ import Testing
     let window = preview(at: 0, of: { try Recording(contentsOf: file) })
     #expect(window.render().texts.count == 1)
     #expect(window.render().buttons.isEmpty)
+  }
+}
+
+/// A preview that is made again each time that its parent is drawn.
+private struct CountedPreview: View {
+  let onMake: () -> Void
+
+  var body: some View {
+    StorePreview(initialState: Counter.State()) {
+      onMake()
+      return Counter()
+    } content: { store in
+      Text(verbatim: "\(store.count)")
+      Button("Next") { store.send(.next) }
+    }
+  }
+}
+
+@Reducer
+private struct Counter {
+  @ObservableState
+  struct State: Equatable { var count = 0 }
+
+  enum Action { case next }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.count += 1
+      return .none
+    }
   }
 }

@@ -65,6 +65,29 @@ import Testing
     #expect(!store.split.isCollapsed)
   }
 
+  // V2
+  @Test func `A state that replaces the state of collapsed columns is collapsed too`() {
+    window.environment.horizontalSizeClass = .compact
+    window.render()
+    #expect(store.split.isCollapsed)
+    store.send(.replaced(SplitViewState(sidebarSelection: .desserts)))
+    window.render()
+    #expect(store.split.isCollapsed)
+    #expect(store.split.sidebarSelection == .desserts)
+  }
+
+  // V2
+  @Test func `A store that replaces the store of collapsed columns is collapsed too`() {
+    let other = Store(initialState: Library.State()) { Library() }
+    var shown = store
+    let window = Window { LibrarySwitch { shown } }
+    window.environment.horizontalSizeClass = .compact
+    window.render()
+    shown = other
+    window.render()
+    #expect(other.split.isCollapsed)
+  }
+
   /// A recipe with a path over it, in columns that are collapsed or not.
   private func showPath(collapsed: Bool) async throws {
     let recipe = try #require(RecipeBook.standard[id: "apple-pie"])
@@ -176,4 +199,11 @@ import Testing
       #expect(SplitViewColumn(NavigationSplitViewColumn(column)) == column)
     }
   }
+}
+
+/// A library whose store may be another one at the next rendering.
+private struct LibrarySwitch: View {
+  let store: () -> StoreOf<Library>
+
+  var body: some View { LibraryView(store: store()) }
 }

@@ -16,10 +16,15 @@ struct Library {
 
   enum Action {
     case split(SplitViewActionOf<Recipe.Category, Recipe.ID, RecipeDetail>)
+    /// A saved place was restored.
+    case replaced(SplitViewState<Recipe.Category, Recipe.ID, RecipeDetail.State>)
   }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer()
-      .splitView(\.split, action: \.split) { RecipeDetail() }
+    Reduce { state, action in
+      if case .replaced(let split) = action { state.split = split }
+      return .none
+    }
+    .splitView(\.split, action: \.split) { RecipeDetail() }
   }
 }
