@@ -65,14 +65,15 @@
   }
 
   extension NSPopUpButton {
-    /// Binds the index of the selected item: `menu.bind(selectedIndex: store.binding(\.page))`.
+    /// Binds the index of the selected item: `menu.bind(selectedIndex: store.binding(\.page))`. For
+    /// an index without an item, none is selected.
     public func bind(selectedIndex index: StoreBinding<Int>) {
       bind(\.selectedIndex, to: index)
     }
 
     fileprivate var selectedIndex: Int {
       get { indexOfSelectedItem }
-      set { selectItem(at: newValue) }
+      set { selectItem(at: (0..<numberOfItems).contains(newValue) ? newValue : -1) }
     }
   }
 #endif

@@ -21,8 +21,8 @@
           item,
           content: { store in
             AlertPresentation(
-              title: String(state: store.title, bundle: bundle),
-              message: store.message.map { String(state: $0, bundle: bundle) },
+              title: { String(state: store.title, bundle: bundle) },
+              message: { store.message.map { String(state: $0, bundle: bundle) } },
               buttons: AlertButton.all(store.buttons, of: store, in: item, bundle: bundle)
             )
           },
@@ -46,8 +46,8 @@
           item,
           content: { store in
             AlertPresentation(
-              title: String(state: store.title, bundle: bundle),
-              message: store.message.map { String(state: $0, bundle: bundle) },
+              title: { String(state: store.title, bundle: bundle) },
+              message: { store.message.map { String(state: $0, bundle: bundle) } },
               buttons: AlertButton.all(store.buttons, of: store, in: item, bundle: bundle)
             )
           },
@@ -79,8 +79,8 @@
           bundle: bundle,
           content: { question, buttons in
             AlertPresentation(
-              title: String(state: question.title, bundle: bundle),
-              message: question.message.map { String(state: $0, bundle: bundle) },
+              title: { String(state: question.title, bundle: bundle) },
+              message: { question.message.map { String(state: $0, bundle: bundle) } },
               buttons: buttons
             )
           },

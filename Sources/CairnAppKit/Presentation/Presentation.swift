@@ -1,5 +1,6 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
+  import Cairn
   import CairnPresentation
 
   /// A presentation over a view controller: another view controller, or an alert.
@@ -64,15 +65,25 @@
   final class AlertPresentation: Presentation {
     private let alert: NSAlert
     private let buttons: [AlertButton]
+    /// Shows the texts of the alert as they are in the state.
+    private let texts: StoreObservation
     private(set) var isShown = false
     /// Whether the state closes it, and no button was chosen.
     private var isEnding = false
 
-    init(title: String, message: String?, buttons: [AlertButton]) {
-      alert = NSAlert()
-      alert.messageText = title
-      alert.informativeText = message ?? ""
+    init(
+      title: @escaping @MainActor () -> String,
+      message: @escaping @MainActor () -> String?,
+      buttons: [AlertButton]
+    ) {
+      let alert = NSAlert()
+      self.alert = alert
       self.buttons = buttons
+      texts = observe { [weak alert] in
+        alert?.messageText = title()
+        alert?.informativeText = message() ?? ""
+        alert?.layout()
+      }
       for button in buttons {
         let shown = alert.addButton(withTitle: button.title)
         shown.hasDestructiveAction = button.role == .destructive

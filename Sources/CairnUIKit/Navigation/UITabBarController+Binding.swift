@@ -6,7 +6,8 @@
     /// Binds the tab that is shown, by its index: `tabs.bind(selectedIndex: store.binding(\.tab))`.
     ///
     /// A state with an enum of tabs uses ``/Cairn/StoreBinding/map(_:_:)``. A tap on the tab that
-    /// is shown already writes nothing; the `delegate`, which is the app's, is notified of it.
+    /// is shown already writes nothing; the `delegate`, which is the app's, is notified of it. While
+    /// the list of further tabs is shown, which has no index, the state keeps the former tab.
     public func bind(selectedIndex index: StoreBinding<Int>) {
       attachments.tabs = TabSelection(of: self, index)
     }
@@ -51,6 +52,7 @@
 
     private func follow() {
       guard let controller else { return }
+      guard controller.selectedIndex != NSNotFound else { return observeSelected() }
       if controller.selectedIndex != index.wrappedValue {
         index.wrappedValue = controller.selectedIndex
       }

@@ -4,6 +4,10 @@ open class NSAlert: NSObject {
   open var informativeText = ""
   open private(set) var buttons: [NSButton] = []
   open private(set) lazy var window = NSWindow(())
+  /// The texts as they were laid out last.
+  public private(set) var shownTexts: [String] = []
+
+  open func layout() { shownTexts = [messageText, informativeText] }
 
   @discardableResult
   open func addButton(withTitle title: String) -> NSButton {
@@ -18,6 +22,7 @@ open class NSAlert: NSObject {
     completionHandler handler: ((NSApplication.ModalResponse) -> Void)? = nil
   ) {
     window.shownAlert = self
+    layout()
     sheetWindow.beginSheet(window, completionHandler: handler)
   }
 

@@ -73,6 +73,13 @@ open class NSSegmentedControl: NSControl {
 @MainActor
 open class NSPopUpButton: NSButton {
   open private(set) var indexOfSelectedItem = -1
+  open private(set) var numberOfItems = 0
 
-  open func selectItem(at index: Int) { indexOfSelectedItem = index }
+  open func addItems(withTitles titles: [String]) { numberOfItems += titles.count }
+
+  /// Raises an exception for an index without an item, as a menu does.
+  open func selectItem(at index: Int) {
+    precondition(index == -1 || (0..<numberOfItems).contains(index), "no item at \(index)")
+    indexOfSelectedItem = index
+  }
 }

@@ -33,6 +33,7 @@ extension AppKitTests {
       slider.bind(value: store.binding(\.value))
       stepper.bind(value: store.binding(\.value))
       segments.bind(selectedSegment: store.binding(\.page))
+      menu.addItems(withTitles: ["Soups", "Salads", "Desserts"])
       menu.bind(selectedIndex: store.binding(\.page))
       button.state = .on
       act(button)
@@ -54,6 +55,19 @@ extension AppKitTests {
       act(menu)
       #expect(store.state == Desk.State(value: 1.5, page: 1))
       #expect(segments.selectedSegment == 1)
+    }
+
+    // O5
+    @Test func `A pop-up button selects nothing for an index without an item`() {
+      let menu = NSPopUpButton(frame: .zero)
+      menu.bind(selectedIndex: store.binding(\.page))
+      #expect(menu.indexOfSelectedItem == -1)
+      menu.addItems(withTitles: ["Soups", "Salads"])
+      store.page = 1
+      #expect(menu.indexOfSelectedItem == 1)
+      store.page = 2
+      #expect(menu.indexOfSelectedItem == -1)
+      #expect(store.page == 2)
     }
 
     // O5

@@ -35,6 +35,7 @@ struct Desk {
     case noteTapped(String)
     case hintTapped
     case deleteTapped
+    case deletionRenamed
   }
 
   @Reducer
@@ -63,6 +64,11 @@ struct Desk {
             ButtonState(role: .cancel) { TextState("Keep") }
           }
         )
+      case .deletionRenamed:
+        state.destination?.modify(\.alert) {
+          $0.title = TextState("Delete two?")
+          $0.message = TextState("Both.")
+        }
       case .destination(.presented(.alert(.deleteConfirmed))): state.message = "Deleted."
       case .binding, .destination, .removal: break
       }

@@ -93,6 +93,17 @@ extension AppKitTests {
     }
 
     // T5
+    @Test func `An alert shows the texts that the state changes`() async {
+      store.send(.deleteTapped)
+      await settle()
+      let alert = window.attachedSheet?.shownAlert
+      #expect(alert?.shownTexts == ["Delete?", ""])
+      store.send(.deletionRenamed)
+      #expect(alert?.shownTexts == ["Delete two?", "Both."])
+      #expect(window.sheets.count == 1)
+    }
+
+    // T5
     @Test func `An alert is closed with the state, and no button is chosen`() async {
       store.send(.deleteTapped)
       await settle()

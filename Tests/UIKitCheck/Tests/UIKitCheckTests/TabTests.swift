@@ -63,6 +63,22 @@ extension UIKitTests {
       #expect(store.page == 0)
     }
 
+    // O5
+    @Test func `The list of further tabs has no index, and the state keeps the former tab`() async {
+      await screen.settle()
+      tabs.selectMore()
+      await screen.settle()
+      #expect(store.page == 0)
+      #expect(tabs.selectedViewController === tabs.moreNavigationController)
+      tabs.select(2)
+      await screen.settle()
+      #expect(store.page == 2)
+      tabs.selectMore()
+      await screen.settle()
+      store.send(.pageSelected(1))
+      #expect(tabs.selectedIndex == 1)
+    }
+
     // S7
     @Test func `A tab bar controller is released with its store`() async {
       weak var released: UITabBarController?
