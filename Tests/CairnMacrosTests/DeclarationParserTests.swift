@@ -222,6 +222,40 @@ struct `Declaration parser` {
     )
   }
 
+  @Test(arguments: [
+    "typealias A = Result<Int, Never>?", "typealias A<T> = [Box<T>?]", "typealias A = (any P)!",
+    "func a() -> Box<Box<Int>>?", "var a = b as? Box<Int>?",
+  ])
+  func `a member after an optional type with arguments is parsed`(first: String) {
+    #expect(outline("\(first)\npublic var b: Int").last == "var b")
+  }
+
+  @Test
+  func `an attribute in front of a label is not part of the type`() {
+    let members = DeclarationParser.members(
+      in:
+        "init(@Builder<Int> a b: @Sendable () -> Int = { 1 }, @Other c: Int, _ d: @MainActor () -> Int)"
+    )
+    guard case .element(.function(let function)) = members.first else {
+      Issue.record("no function")
+      return
+    }
+    #expect(function.parameters.map(\.label?.text) == ["a", "c", nil])
+    #expect(
+      function.parameters.map(\.type.text) == [
+        "@Sendable () -> Int", "Int", "@MainActor () -> Int",
+      ]
+    )
+  }
+
+  @Test(arguments: ["get(1)", "set(1)", "get { 1 }", "init(1)"])
+  func `a closure after the value of a property does not make it computed`(statement: String) throws
+  {
+    let type = try type("struct S { var a = Client { \(statement) }; var b: Int }")
+    #expect(type.variables(named: "a").first?.binding.accessors == Accessors.none)
+    #expect(type.declares("b"))
+  }
+
   @Test
   func `conditional blocks are mirrored`() {
     let members = DeclarationParser.members(

@@ -21,7 +21,8 @@ extension TokenCursor {
     let token = current
     if token.is(",") || token.is(";") { return true }
     if token.is(")") || token.is("]") || token.is("}") { return true }
-    if token.is("{"), index > start, opensAccessors { return true }
+    // A property with a value has no other accessors: `Client { get("/") }` is a closure.
+    if token.is("{"), index > start, opensAccessors(in: ["willSet", "didSet"]) { return true }
     guard token.startsLine, index > start, let former else { return false }
     if token.is("#if") { return !peekIsPostfix }
     let isHead =
@@ -33,15 +34,21 @@ extension TokenCursor {
   /// Whether an operand has to follow `token`, even on the next line.
   private func expectsOperand(_ token: Token) -> Bool {
     switch token.kind {
-    case .operator: !token.is("?") && !token.is("!") && !token.text.hasSuffix(">")
+    case .operator: !token.is("?") && !token.is("!") && !Self.closesArguments(token.text)
     case .identifier: Keywords.beforeOperand.contains(token.text)
     case .punctuation: token.is(".") || token.is(":") || token.is(",")
     default: false
     }
   }
 
-  /// Whether the brace at the cursor opens accessors: `{ didSet {`, `{ get async {`.
-  private var opensAccessors: Bool {
+  /// Whether an operator ends with an angle bracket, as in `[Result<Int, Never>?]`.
+  private static func closesArguments(_ text: String) -> Bool {
+    text.last { $0 != "?" && $0 != "!" } == ">"
+  }
+
+  /// Whether the brace at the cursor opens accessors with one of these words first: `{ didSet {`,
+  /// `{ get async {`.
+  private func opensAccessors(in words: Set<String> = Keywords.accessors) -> Bool {
     var next = index + 1
     while next < tokens.count - 1, tokens[next].is("@") {
       next += 2
@@ -53,7 +60,7 @@ extension TokenCursor {
       next += 1
       token = tokens[next]
     }
-    guard token.isKeyword(in: Keywords.accessors) else { return false }
+    guard token.isKeyword(in: words) else { return false }
     let after = tokens[min(next + 1, tokens.count - 1)]
     return after.is("{") || after.is("(") || after.is("async") || after.is("throws")
       || after.is("}") || after.isKeyword(in: Keywords.accessors)
@@ -63,7 +70,7 @@ extension TokenCursor {
   mutating func accessors() -> Accessors {
     let end = end(ofGroupAt: index)
     defer { index = max(index, end) }
-    guard opensAccessors else { return .getter }
+    guard opensAccessors() else { return .getter }
     advance()
     var names: [String] = []
     while !isAtEnd, index < end - 1 {

@@ -126,6 +126,9 @@ extension TokenCursor {
   private mutating func parameter() -> Parameter {
     var label: Name?
     var innerName: Name?
+    let start = index
+    // An attribute in front of a label is not part of the type.
+    while current.is("@") { _ = attribute() }
     let isLabelled = current.kind == .identifier && peek().is(":")
     let hasTwoNames =
       current.kind == .identifier && peek().kind == .identifier && peek(2).is(":")
@@ -133,6 +136,8 @@ extension TokenCursor {
       label = name()
       if hasTwoNames { innerName = name() }
       advance()
+    } else {
+      index = start
     }
     var parameter = Parameter(
       label: label?.text == "_" ? nil : label,
