@@ -67,6 +67,7 @@ enum HardLines {
     let start = 3
     return HardNumber(step: start) // A comment.
   }())
+  case short(HardNumber = .init(step: 5)), two(HardNumber = .two)
   @ReducerCaseIgnored
   case closure(
     @Sendable
@@ -79,6 +80,7 @@ enum HardLines {
 struct HardNumber {
   struct State { var number = 0 }
   enum Action { case tapped }
+  static let two = HardNumber(step: 2)
   var step = 1
   var body: some ReducerOf<Self> {
     Reduce { state, _ in
@@ -156,10 +158,16 @@ struct `Hard sources` {
   }
 
   @Test
-  func `a default and a type in a payload may take several lines`() throws {
+  func `a default may be a member of the type, and may take several lines, as a type may`() throws {
     var state = HardLines.State.number(HardNumber.State())
     _ = HardLines.body.reduce(into: &state, action: .number(.tapped))
     #expect(state[case: \.number]?.number == 3)
+    state = .short(HardNumber.State())
+    _ = HardLines.body.reduce(into: &state, action: .short(.tapped))
+    #expect(state[case: \.short]?.number == 5)
+    state = .two(HardNumber.State())
+    _ = HardLines.body.reduce(into: &state, action: .two(.tapped))
+    #expect(state[case: \.two]?.number == 2)
     state = .closure { $0 + 1 }
     #expect(try state[case: \.closure]?(1) == 2)
   }

@@ -37,12 +37,18 @@ struct ReducerCase {
     }
     // The mistake is reported elsewhere; here the case is treated as intended.
     if parameter.type.isKnownValue { return .value }
+    return .reducer(type: type, make: making(parameter, in: root))
+  }
+
+  /// The expression that makes the feature of a payload.
+  private static func making(_ parameter: Parameter, in root: String) -> String {
+    let type = parameter.type.text
+    if let value = parameter.defaultValue?.text {
+      // Where the expression is used, the compiler does not know the type of '.init()'.
+      return value.hasPrefix(".") ? type + value : value
+    }
     // The enum itself has no instances; its reducer is its static body.
-    let isRoot = type.prefix { $0 != "<" } == root
-    return .reducer(
-      type: type,
-      make: parameter.defaultValue?.text ?? (isRoot ? "\(type).body" : "\(type)()")
-    )
+    return type.prefix { $0 != "<" } == root ? "\(type).body" : "\(type)()"
   }
 
   /// Whether the payload is certainly not a feature, and the case is not marked.
@@ -115,8 +121,10 @@ struct ReducerCase {
     if case .reducer = kind { true } else { false }
   }
 
-  /// Whether the macro writes the expression that makes the feature.
-  var isMadeByMacro: Bool { isReducer && enumCase.parameters[0].defaultValue == nil }
+  /// Whether the macro writes the type of the feature in the expression that makes it.
+  var isMadeByMacro: Bool {
+    isReducer && enumCase.parameters[0].defaultValue?.text.hasPrefix(".") != false
+  }
 }
 
 extension EnumCase {
