@@ -162,7 +162,7 @@ struct `Reducer expansion on an enum` {
             Edit()
           }
           let newReducer = CairnCore.Scope<Kind.State, Kind.Action>(state: \\.new, action: \\.new) {
-            Edit(mode: .new)
+            (Edit(mode: .new)) as Edit
           }
 
           var body: CairnCore.ResolvedReducer<Kind.State, Kind.Action> {

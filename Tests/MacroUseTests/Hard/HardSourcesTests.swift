@@ -67,7 +67,7 @@ enum HardLines {
     let start = 3
     return HardNumber(step: start) // A comment.
   }())
-  case short(HardNumber = .init(step: 5)), two(HardNumber = .two)
+  case short(HardNumber = .init(step: 5)), two(HardNumber = true ? .two : .init())
   @ReducerCaseIgnored
   case closure(
     @Sendable

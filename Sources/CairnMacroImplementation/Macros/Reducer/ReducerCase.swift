@@ -43,10 +43,8 @@ struct ReducerCase {
   /// The expression that makes the feature of a payload.
   private static func making(_ parameter: Parameter, in root: String) -> String {
     let type = parameter.type.text
-    if let value = parameter.defaultValue?.text {
-      // Where the expression is used, the compiler does not know the type of '.init()'.
-      return value.hasPrefix(".") ? type + value : value
-    }
+    // The result builder around it does not give a type to an expression such as '.init()'.
+    if let value = parameter.defaultValue?.text { return "(\(value)) as \(type)" }
     // The enum itself has no instances; its reducer is its static body.
     return type.prefix { $0 != "<" } == root ? "\(type).body" : "\(type)()"
   }
@@ -121,10 +119,8 @@ struct ReducerCase {
     if case .reducer = kind { true } else { false }
   }
 
-  /// Whether the macro writes the type of the feature in the expression that makes it.
-  var isMadeByMacro: Bool {
-    isReducer && enumCase.parameters[0].defaultValue?.text.hasPrefix(".") != false
-  }
+  /// Whether the macro writes the expression that makes the feature.
+  var isMadeByMacro: Bool { isReducer && enumCase.parameters[0].defaultValue == nil }
 }
 
 extension EnumCase {
