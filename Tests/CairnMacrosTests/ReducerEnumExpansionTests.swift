@@ -245,6 +245,30 @@ struct `Reducer expansion on an enum` {
   }
 
   // P1
+  @Test(arguments: [
+    ("case first(Edit)", true), ("case second(Edit)", true), ("case help", false),
+  ])
+  func `the expansion is checked at each case if all are in conditional blocks`(
+    member: String,
+    expected: Bool
+  ) {
+    let parent = """
+      @Reducer enum Kind {
+        #if DEBUG
+          case first(Edit)
+        #else
+          case second(Edit)
+        #endif
+        case help
+      }
+      """
+    #expect(
+      attributes(ofMember: member, in: parent)
+        == (expected ? "@Cairn.ReducerCaseChecked(State.self)" : "")
+    )
+  }
+
+  // P1
   @Test
   func `an enum that is not expanded is not checked either`() {
     let parent = "@Reducer enum Kind { case first(Edit), scope }"

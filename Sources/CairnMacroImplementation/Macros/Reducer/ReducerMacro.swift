@@ -62,15 +62,20 @@ extension ReducerMacro {
 
   /// The first case whose feature the macro makes gets an attribute that makes the compiler read
   /// the generated code before it checks the enum. Otherwise the compiler checks the expansion when
-  /// it emits code, and crashes on a feature that cannot be made (Swift 6.3).
+  /// it emits code, and crashes on a feature that cannot be made (Swift 6.3). If all such cases are
+  /// in `#if` blocks, each of them gets the attribute: a macro does not know which are compiled.
   private static func attributes(
     of cases: EnumCaseDeclaration,
     for use: AttachedMacroUse
   ) -> [String] {
-    guard let parent = use.parentType, parent.keyword.text == "enum",
-      let first = parent.enumCases.lazy.compactMap(\.ifUnconditional).first(where: {
-        ReducerCase($0, in: parent.name.text).isMadeByMacro
-      }), cases.elements.contains(where: { $0.name.value == first.name.value }),
+    guard let parent = use.parentType, parent.keyword.text == "enum" else { return [] }
+    let made = parent.enumCases.conditionalFlatMap {
+      ReducerCase($0, in: parent.name.text).isMadeByMacro ? [$0.name.value] : []
+    }
+    let checked =
+      made.lazy.compactMap(\.ifUnconditional).first.map { [$0] }
+      ?? made.located().map(\.element)
+    guard cases.elements.contains(where: { checked.contains($0.name.value) }),
       EnumReducerCheck(parent, use).canExpand
     else { return [] }
     return ["@Cairn.\(ReducerCaseCheckedMacro.name)(State.self)"]
