@@ -4,9 +4,20 @@
 
   extension NSTextField {
     /// Binds the text, with each letter that is typed: `field.bind(text: store.binding(\.query))`.
+    ///
+    /// While the person composes a character, such as a Korean syllable, the text is written to the
+    /// state, and not read from it.
     public func bind(text: StoreBinding<String>) {
-      connect(\.stringValue, to: text) { onChange in
+      connect(\.composedText, to: text) { onChange in
         NotificationToken(NSControl.textDidChangeNotification, of: self, onChange)
+      }
+    }
+
+    fileprivate var composedText: String {
+      get { stringValue }
+      set {
+        let editor = currentEditor() as? NSTextView
+        if editor?.hasMarkedText() != true { stringValue = newValue }
       }
     }
   }

@@ -33,7 +33,23 @@ open class NSControl: NSView {
 }
 
 @MainActor
+open class NSText: NSView {}
+
+@MainActor
+open class NSTextView: NSText {
+  /// Whether the person is composing a character.
+  public var isComposing = false
+
+  open func hasMarkedText() -> Bool { isComposing }
+}
+
+@MainActor
 open class NSTextField: NSControl {
+  /// The view in which the text is edited, which all fields of a window share.
+  public var editor: NSTextView?
+
+  open func currentEditor() -> NSText? { editor }
+
   /// The person types.
   public func type(_ text: String) {
     stringValue = text

@@ -21,6 +21,26 @@ extension AppKitTests {
     }
 
     // O5
+    @Test func `A text field keeps its text while a character is composed`() {
+      let text = StoreBinding {
+        store.message
+      } set: {
+        store.message = $0.lowercased()
+      }
+      let field = NSTextField(frame: .zero)
+      field.bind(text: text)
+      let editor = NSTextView(frame: .zero)
+      field.editor = editor
+      editor.isComposing = true
+      field.type("ㅎA")
+      #expect(field.stringValue == "ㅎA")
+      #expect(store.message == "ㅎa")
+      editor.isComposing = false
+      field.type("한A")
+      #expect(field.stringValue == "한a")
+    }
+
+    // O5
     @Test func `Each control shows and writes a value`() {
       let button = NSButton(frame: .zero)
       let toggle = NSSwitch(frame: .zero)
