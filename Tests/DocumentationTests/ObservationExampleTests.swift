@@ -80,6 +80,6 @@ import Testing
   @Test func `The screens of a path are scoped to by their ids`() {
     let path: StackState<Hotel.State> = [Hotel.State(name: "Plaza"), Hotel.State(name: "Ritz")]
     let store = Store(initialState: Tour.State(path: path)) { Tour() }
-    #expect(names(of: store) == ["Ritz", "Plaza", "Plaza"])
+    #expect(names(of: store) == ["Ritz", "Plaza"])
   }
 }

@@ -86,8 +86,7 @@ func lastName(of store: StoreOf<Trip>) -> String? {
 func names(of store: StoreOf<Tour>) -> [String?] {
   let top = store.scope(state: \.path, action: \.path).elements().last
   let first = store.scope(state: \.path, action: \.path, id: 0)
-  let same = store.scope(state: \.path[id: 0], action: \.path[id: 0])
-  return [top?.name, first?.name, same?.name]
+  return [top?.name, first?.name]
 }
 
 @Reducer

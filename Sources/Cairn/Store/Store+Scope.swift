@@ -40,6 +40,10 @@ extension Store where Action: CasePathable {
   /// that, the store keeps a copy of each value that is read through it, so the next change of an
   /// array or a string in the value copies its storage.
   ///
+  /// If the key path computes the optional, the store computes it after each action, to see whether
+  /// the child is still there. For one of many rows, write `scope(state: \.rows, action: \.rows)[id:
+  /// id]` instead of `scope(state: \.rows[id: id], action: \.rows[id: id])`.
+  ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
   ///   - action: The case that holds the child's own actions.

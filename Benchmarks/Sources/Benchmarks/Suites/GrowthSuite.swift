@@ -9,6 +9,7 @@ extension BenchmarkSuite {
     groups: [
       comingRows, leavingRows, openedRows, deepRows, swappedRows, poppedScreens, askingRows,
       cancellations, debounces, depths, nestedDependencies, frontRemovals, nestedIDs,
+      requests,
     ],
     limits: [
       .growth(of: "Row comes and goes, of 1 000", over: "Row comes and goes, of 100", atMost: 1.3),
@@ -59,12 +60,14 @@ extension BenchmarkSuite {
         atMost: 3
       ),
     ]
-      + InFlightPolicy.allCases.map { policy in
-        .growth(
-          of: "One id applied, \(policy), 2 000 times",
-          over: "One id applied, \(policy), 100 times",
-          atMost: 1.5
-        )
+      + InFlightPolicy.allCases.flatMap { policy in
+        ["One id applied", "Requests with one id"].map { name in
+          .growth(
+            of: "\(name), \(policy), 2 000 times",
+            over: "\(name), \(policy), 100 times",
+            atMost: 1.5
+          )
+        }
       }
   )
 
@@ -354,6 +357,29 @@ extension BenchmarkSuite {
           ) { store, count in
             for _ in 0..<count {
               store.send(.nest(levels, policy))
+            }
+          }
+        }
+      }
+    )
+  }
+
+  /// Effects with one id that are requested while others are in flight, and are cancelled.
+  @MainActor
+  private static var requests: BenchmarkGroup {
+    BenchmarkGroup(
+      name: "Requests with one id",
+      benchmarks: InFlightPolicy.allCases.flatMap { policy in
+        [(100, "100"), (2_000, "2 000")].map { requests, name in
+          Benchmark(
+            "\(policy), \(name) times",
+            units: requests,
+            allocations: nil,
+            on: { Store(initialState: Worker.State()) { Worker(gate: Gate()) } }
+          ) { store, count in
+            for _ in 0..<count {
+              store.send(.request(requests, policy))
+              store.send(.cancel)
             }
           }
         }

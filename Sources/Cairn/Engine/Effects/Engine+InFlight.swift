@@ -12,9 +12,9 @@ extension Engine {
       begin(child, in: context, scope: scope, depth: depth)
     }
     switch cancellable.policy {
-    case .drop where context.scope.isInFlight(cancellable.id) { !$0.inside.isCancelled }:
+    case .drop where context.scope.isInFlight(cancellable.id, uncancelled: true):
       complete(frame)
-    case .queue where context.scope.isInFlight(cancellable.id) { _ in true }:
+    case .queue where context.scope.isInFlight(cancellable.id):
       enqueue(child, cancellable, in: context, then: frame)
     case .restart:
       let scopes = scopes(with: cancellable.id, replacedIn: context.scope)
@@ -90,15 +90,18 @@ extension EffectScope {
   }
 
   /// Whether an effect of this owner has the id, other than those around this one.
-  fileprivate func isInFlight(
-    _ id: AnyID,
-    where isCounted: (CancellationScope) -> Bool
-  ) -> Bool {
+  ///
+  /// - Parameter isUncancelled: Whether it must be one that its task has not cancelled.
+  fileprivate func isInFlight(_ id: AnyID, uncancelled isUncancelled: Bool = false) -> Bool {
     let scopes = owner.scopes[id]
     let enclosing = scopes.isEmpty ? 0 : enclosingScopes(with: id)
-    // Looks at single scopes only if there are others than those around the effect.
-    guard scopes.count > enclosing else { return false }
-    return scopes.lazy.filter(isCounted).prefix(enclosing + 1).count > enclosing
+    guard isUncancelled, scopes.count > enclosing else { return scopes.count > enclosing }
+    var count = 0
+    for scope in scopes where !scope.inside.isCancelled {
+      count += 1
+      if count > enclosing { return true }
+    }
+    return false
   }
 
   /// The number of surrounding scopes of this owner with the id.

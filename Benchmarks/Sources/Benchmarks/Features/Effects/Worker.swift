@@ -26,6 +26,8 @@ struct Worker {
     case cancel
     /// Applies an id to one effect this number of times.
     case nest(Int, InFlightPolicy)
+    /// Requests this number of operations with one id.
+    case request(Int, InFlightPolicy)
   }
 
   private enum CancelID { case wait, search }
@@ -61,6 +63,12 @@ struct Worker {
         return (0..<levels).reduce(.send(.received)) { effect, _ in
           effect.cancellable(id: CancelID.wait, ifInFlight: policy)
         }
+      case .request(let count, let policy):
+        return .merge(
+          (0..<count).map { _ in
+            .run { _ in try await Task.never() }.cancellable(id: CancelID.wait, ifInFlight: policy)
+          }
+        )
       }
     }
   }
