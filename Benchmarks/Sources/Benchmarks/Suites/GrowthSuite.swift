@@ -8,7 +8,9 @@ extension BenchmarkSuite {
     name: "Growth",
     groups: [
       comingRows, leavingRows, openedRows, deepRows, swappedRows, poppedScreens, askingRows,
-      cancellations, debounces, depths, nestedDependencies, frontRemovals, nestedIDs,
+      cancellations, debounces, depths, nestedDependencies, frontRemovals,
+      nestedIDs("One id applied") { .nest($0, $1) },
+      nestedIDs("Many ids applied") { .nestIDs($0, $1) },
       requests,
     ],
     limits: [
@@ -61,7 +63,7 @@ extension BenchmarkSuite {
       ),
     ]
       + InFlightPolicy.allCases.flatMap { policy in
-        ["One id applied", "Requests with one id"].map { name in
+        ["One id applied", "Many ids applied", "Requests with one id"].map { name in
           .growth(
             of: "\(name), \(policy), 2 000 times",
             over: "\(name), \(policy), 100 times",
@@ -342,11 +344,14 @@ extension BenchmarkSuite {
     )
   }
 
-  /// An effect to which a loop has applied one id many times, with figures for one application.
+  /// An effect to which a loop has applied ids many times, with figures for one application.
   @MainActor
-  private static var nestedIDs: BenchmarkGroup {
+  private static func nestedIDs(
+    _ name: String,
+    _ action: @escaping (Int, InFlightPolicy) -> Worker.Action
+  ) -> BenchmarkGroup {
     BenchmarkGroup(
-      name: "One id applied",
+      name: name,
       benchmarks: InFlightPolicy.allCases.flatMap { policy in
         [(100, "100"), (2_000, "2 000")].map { levels, name in
           Benchmark(
@@ -356,7 +361,7 @@ extension BenchmarkSuite {
             on: { Store(initialState: Worker.State()) { Worker(gate: Gate()) } }
           ) { store, count in
             for _ in 0..<count {
-              store.send(.nest(levels, policy))
+              store.send(action(levels, policy))
             }
           }
         }

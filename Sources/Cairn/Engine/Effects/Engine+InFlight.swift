@@ -94,7 +94,7 @@ extension EffectScope {
   /// - Parameter isUncancelled: Whether it must be one that its task has not cancelled.
   fileprivate func isInFlight(_ id: AnyID, uncancelled isUncancelled: Bool = false) -> Bool {
     let scopes = owner.scopes[id]
-    let enclosing = scopes.isEmpty ? 0 : enclosingScopes(with: id)
+    let enclosing = enclosingScopes(with: id)
     guard isUncancelled, scopes.count > enclosing else { return scopes.count > enclosing }
     var count = 0
     for scope in scopes where !scope.inside.isCancelled {
@@ -106,7 +106,7 @@ extension EffectScope {
 
   /// The number of surrounding scopes of this owner with the id.
   func enclosingScopes(with id: AnyID) -> Int {
-    CancellationScope.count(id, of: owner, from: cancellation)
+    owner.scopes[id].isEmpty ? 0 : CancellationScope.count(id, of: owner, from: cancellation)
   }
 }
 

@@ -26,6 +26,8 @@ struct Worker {
     case cancel
     /// Applies an id to one effect this number of times.
     case nest(Int, InFlightPolicy)
+    /// Applies this number of ids to one effect.
+    case nestIDs(Int, InFlightPolicy)
     /// Requests this number of operations with one id.
     case request(Int, InFlightPolicy)
   }
@@ -62,6 +64,10 @@ struct Worker {
       case .nest(let levels, let policy):
         return (0..<levels).reduce(.send(.received)) { effect, _ in
           effect.cancellable(id: CancelID.wait, ifInFlight: policy)
+        }
+      case .nestIDs(let levels, let policy):
+        return (0..<levels).reduce(.send(.received)) { effect, level in
+          effect.cancellable(id: level, ifInFlight: policy)
         }
       case .request(let count, let policy):
         return .merge(
