@@ -23,7 +23,7 @@ extension Engine: SharedValuesOwner {
   /// Records, for the observers, that a shared value changes in this burst.
   func noteChange(of box: any AnySharedBox) {
     noteSharedChange?(box)
-    if !hasObservers, let makeListener { listen(makeListener()) }
+    listen()
   }
 
   var usesSharedValues: Bool { visit != nil || changes != nil || hasObservers }

@@ -199,6 +199,11 @@ package final class Engine<State, Action>: OpaquelyReflected {
     listener = BurstListener(notify)
   }
 
+  /// Lets the listener of the store listen, if it does not.
+  func listen() {
+    if !hasObservers, let makeListener { listen(makeListener()) }
+  }
+
   /// Starts the effects that the initial state asks for.
   package func activate() {
     asPartOfBurst {}

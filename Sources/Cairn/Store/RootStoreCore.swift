@@ -136,10 +136,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 
   override func makeObservation() -> ObservationNode { round.root }
 
-  override func listen() {
-    guard !engine.hasObservers, let makeListener = engine.makeListener else { return }
-    engine.listen(makeListener())
-  }
+  override func listen() { engine.listen() }
 }
 
 /// What a store does with the operations of its effects.

@@ -1,3 +1,5 @@
+import Observation
+import Synchronization
 import Testing
 
 @testable import Cairn
@@ -91,6 +93,24 @@ import Testing
     #expect(themes == ["light", "dark", "red"])
     #expect(!store.engine.hasObservers || store.core.observation.isIdle)
     withExtendedLifetime(observation) {}
+  }
+
+  // H2
+  @Test func `A value that is read through a copy of a store actor's state is observed`() async {
+    let store = StoreActor(initialState: Article.State(id: 1)) { Article() }
+    let copy = await store.read { $0 }
+    let count = Mutex(0)
+    for (theme, expected) in [("dark", 1), ("red", 2)] {
+      withObservationTracking {
+        _ = copy.preferences.theme
+      } onChange: {
+        count.withLock { $0 += 1 }
+      }
+      await store.send(.setTheme(theme))
+      #expect(count.withLock { $0 } == expected, "\(theme)")
+      await store.send(.typed("a"))
+    }
+    #expect(copy.preferences.theme == "red")
   }
 
   // H2
