@@ -52,7 +52,7 @@ final class ObservationRound {
 
   func didPostpone(_ field: ObservedField, of node: ObservationNode) {
     postponedCount += 1
-    ObservedRuns.didPostpone(field, of: node)
+    ObservedRuns.didPostpone { node.collectPostponed(field, into: $0) }
   }
 
   /// Records that this burst changes a shared value.
@@ -66,12 +66,16 @@ final class ObservationRound {
     guard let scope = dependencies?.enterSharedValues() else { return collect() }
     defer { scope.leave() }
     let changed = changedValues
-    changedValues = []
     hasChangedValues = !changed.isEmpty
     collect()
     hasChangedValues = false
+    // An observer that is tracking is not registered yet. It is notified when it is, or else after
+    // the next burst.
+    let isTracked = !changed.isEmpty && root.isKnownToBeTracked
+    if !isTracked { changedValues = [] }
     for box in changed {
-      add { box.observation.notify() }
+      add { box.observation.notify(isTracked: isTracked) }
+      if isTracked { ObservedRuns.didPostpone { $0.add { box.observation.notify() } } }
     }
   }
 

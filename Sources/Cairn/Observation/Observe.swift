@@ -48,14 +48,9 @@ final class ObservedRuns {
   private static var isRunningWaiting = false
   /// The number of closures that run now, one within the other.
   private static var depth = 0
-  /// The fields that have changed while they ran.
-  private static var postponed: [Postponed] = []
+  /// What collects the notifications of the values that have changed while they ran.
+  private static var postponed: [(ObservationRound) -> Void] = []
   private static var lastNumber: UInt64 = 0
-
-  private struct Postponed {
-    let field: ObservedField
-    let node: ObservationNode
-  }
 
   init(of body: @escaping @MainActor () -> Void, for observation: StoreObservation) {
     self.body = body
@@ -118,9 +113,11 @@ final class ObservedRuns {
 
   // MARK: Changes while a closure runs
 
-  /// Records a field that has changed while an observer was tracking.
-  static func didPostpone(_ field: ObservedField, of node: ObservationNode) {
-    if depth > 0 { postponed.append(Postponed(field: field, node: node)) }
+  /// Records a value that has changed while an observer was tracking.
+  ///
+  /// - Parameter collect: Collects the notification once more.
+  static func didPostpone(_ collect: @escaping (ObservationRound) -> Void) {
+    if depth > 0 { postponed.append(collect) }
   }
 
   /// Notifies of the changes that were made while a closure ran. The closure is registered with its
@@ -128,9 +125,7 @@ final class ObservedRuns {
   private static func notifyPostponed(from first: Int) {
     guard postponed.count > first else { return }
     let round = ObservationRound()
-    for postponed in postponed[first...] {
-      postponed.node.collectPostponed(postponed.field, into: round)
-    }
+    for collect in postponed[first...] { collect(round) }
     // The closure around this one is notified too.
     if depth == 0 { postponed = [] }
     round.notify()

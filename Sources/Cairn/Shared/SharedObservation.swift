@@ -17,8 +17,10 @@ final class SharedObservation: Observable, Sendable {
   }
 
   /// Notifies the observers that have read the value.
-  func notify() {
-    awaited.store(false, ordering: .relaxed)
+  ///
+  /// - Parameter isTracked: Whether an observer is tracking now, which is registered later.
+  func notify(isTracked: Bool = false) {
+    awaited.store(isTracked, ordering: .relaxed)
     registrar.withMutation(of: self, keyPath: Self.path) {}
   }
 

@@ -95,6 +95,35 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  // H2, O2
+  @Test func `A closure that changes a value which it reads through a copy runs again`() {
+    let store = makeStore()
+    let copy = store.state
+    var themes: [String] = []
+    let observation = Cairn.observe {
+      themes.append(copy.preferences.theme)
+      if themes.count == 1 { store.change { $0.preferences.theme = "dark" } }
+    }
+    #expect(themes == ["light", "dark"])
+    store.change { $0.preferences.theme = "red" }
+    #expect(themes == ["light", "dark", "red"])
+    withExtendedLifetime(observation) {}
+  }
+
+  // H2, O2
+  @Test func `A change while a copy is read by a tracking observer is not lost`() {
+    let store = makeStore()
+    let copy = store.state
+    let tracking = Tracking()
+    tracking {
+      _ = copy.preferences.theme
+      store.change { $0.preferences.theme = "dark" }
+    }
+    #expect(tracking.count == 0)
+    store.change { $0.preferences.theme = "red" }
+    #expect(tracking.count == 1)
+  }
+
   // H2
   @Test func `A value that is read through a copy of a store actor's state is observed`() async {
     let store = StoreActor(initialState: Article.State(id: 1)) { Article() }
