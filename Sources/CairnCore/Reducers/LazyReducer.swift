@@ -13,7 +13,7 @@ final class LazyReducer<State, Action> {
   // two accesses overlap. It avoids reference counts of the closures at every level of each action.
   @safe
   @exclusivity(unchecked)
-  @usableFromInline var reference: UnretainedReference<Made>?
+  @usableFromInline var reference: MadeReference?
 
   /// The reducer, once it is made.
   @usableFromInline
@@ -39,7 +39,7 @@ final class LazyReducer<State, Action> {
   @inlinable
   @inline(__always)
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    (reference ?? resolveNow()).use { $0.reduction(&state, action) }
+    (reference ?? resolveNow()).reduce(into: &state, action)
   }
 
   /// Visits the child for its declared effects; nil if nothing in it declares any.
@@ -92,13 +92,13 @@ final class LazyReducer<State, Action> {
 
   @usableFromInline
   @inline(never)
-  func resolveNow() -> UnretainedReference<Made> {
+  func resolveNow() -> MadeReference {
     let presenting = isPresented ? context as? any PresentingContext : nil
     let made = Made(AmbientContext.with(presenting?.ofPresented ?? context, make))
     // A reducer that was made meanwhile stays, because it may be running.
     if let reference { return reference }
     self.made = made
-    let reference = UnretainedReference(made)
+    let reference = MadeReference(made)
     self.reference = reference
     return reference
   }
