@@ -48,7 +48,7 @@ final class ObservedRuns {
   private static var isRunningWaiting = false
   /// The number of closures that run now, one within the other.
   private static var depth = 0
-  /// What collects the notifications of the values that have changed while they ran.
+  /// Closures that collect notifications once more: of the values that have changed while they ran.
   private static var postponed: [(ObservationRound) -> Void] = []
   private static var lastNumber: UInt64 = 0
 
