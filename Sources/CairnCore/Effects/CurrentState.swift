@@ -17,11 +17,11 @@ public struct CurrentState<State: Sendable>: Sendable {
     self.outlet = outlet
   }
 
-  /// Returns a snapshot of the state after all actions that were reduced so far; nil if the feature
-  /// was removed, and if the effect was cancelled or has returned.
+  /// Returns a snapshot of the state after all actions that were reduced so far. Returns nil if the
+  /// feature was removed, or if the effect was cancelled or has returned.
   ///
-  /// An action that the effect itself sent was reduced before `send` returned, in a test store too,
-  /// unless the store was busy.
+  /// If the effect itself sent an action, the store reduced it before `send` returned, unless the
+  /// store was busy. A test store does the same.
   ///
   /// A call hops to the store's isolation and back. While the snapshot is held, the store's next
   /// change of an array or a string in it makes a copy.

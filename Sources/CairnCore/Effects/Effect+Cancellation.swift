@@ -2,8 +2,8 @@ extension Effect {
   /// Returns the same effect, which can be cancelled by `id`.
   ///
   /// The id belongs to the feature that returns the effect. Siblings that use the same id don't
-  /// cancel each other's effects, and an ancestor that cancels the id cancels it in its descendants
-  /// too (rules C1 to C3).
+  /// cancel each other's effects, and an ancestor that cancels the id also cancels it in its
+  /// descendants (rules C1 to C3).
   ///
   /// The id is any hashable value; its type is part of the id. With `cancelInFlight`, effects in
   /// flight with the same id are cancelled first, as with ``InFlightPolicy/restart``.
@@ -50,8 +50,8 @@ extension Effect {
     )
   }
 
-  /// Cancels the effects in flight that have this id, here and in descendants, and those that wait
-  /// with this id: debounced, throttled or queued.
+  /// Cancels the effects in flight with this id, in this feature and in its descendants. It also
+  /// cancels waiting effects with this id: debounced, throttled or queued effects.
   ///
   /// The cancellation takes effect in order: it also cancels effects that were returned before it
   /// (rule E1).

@@ -1,7 +1,8 @@
 extension Effect {
   /// The descriptors of the effect's parts, in source order, without running them (rule E10).
   ///
-  /// A wait, such as that of a debounced effect, comes before the effect that waits.
+  /// The descriptor of a wait, such as the wait of a debounced effect, comes before the descriptor
+  /// of the effect that waits.
   ///
   /// - Complexity: O(*n*) in the size of the effect.
   public var descriptors: [EffectDescriptor] {

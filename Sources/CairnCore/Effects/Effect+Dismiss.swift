@@ -7,12 +7,12 @@ extension Effect {
   /// ```
   ///
   /// The store removes the nearest presented ancestor in the same burst, by `.dismiss` or
-  /// `.popFrom(id:)`. Then the parent receives the result through the action that it names with
+  /// `.popFrom(id:)`. Then the parent receives the result in the action that the parent names with
   /// `onResult(of:action:)`. If no parent handles a result of this type, the feature is still
   /// dismissed, and the store reports the issue `unhandled-result`.
   ///
-  /// If nothing is presented, nothing changes, and the store reports an issue. A feature that has
-  /// to wait before it is dismissed calls the dependency `dismiss(returning:)` in a `run` effect.
+  /// If nothing is presented, nothing changes, and the store reports an issue. If a feature has to
+  /// wait before it is dismissed, it calls the dependency `dismiss(returning:)` in a `run` effect.
   public static func dismiss(
     returning result: some Sendable,
     fileID: StaticString = #fileID,

@@ -1,9 +1,10 @@
 extension Effect where Action: Sendable {
   /// Runs an asynchronous operation that may send any number of actions.
   ///
-  /// The operation runs off the store's actor unless its closure says otherwise. An error that it
-  /// throws is passed to `catch`; without `catch`, it is reported as an issue at this call.
-  /// Cancellation errors, and any error after the effect was cancelled, are ignored (rule E4).
+  /// The operation runs off the store's actor unless its closure says otherwise. If the operation
+  /// throws an error, `catch` receives it. Without `catch`, the error is reported as an issue at
+  /// this call. Cancellation errors, and any error after the effect was cancelled, are ignored
+  /// (rule E4).
   ///
   /// - Parameters:
   ///   - name: A name for tools and messages.
@@ -49,9 +50,9 @@ extension Effect where Action: Sendable {
   /// }
   /// ```
   ///
-  /// The feature is the one whose reducer returns the effect, wherever it is in the store. For an
-  /// effect that was mapped by hand, it is the feature that maps; if its state has another type, an
-  /// issue is reported and the state reads as nil.
+  /// The feature is the one whose reducer returns the effect, at any place in the store. If an
+  /// effect was mapped by hand, the feature is the one that maps it. If the state of that feature
+  /// has another type, an issue is reported and the state reads as nil.
   ///
   /// `operation` gets `current`, which returns a snapshot of the state. The other parameters are
   /// those of ``run(name:priority:fileID:filePath:line:column:operation:catch:outcomes:)``.

@@ -1,7 +1,7 @@
 /// The work that a reducer returns besides its change of the state: an inert value (rule E1).
 ///
 /// Nothing happens until a store or a test store starts the effect. An effect is one optional
-/// reference: ``none`` is nil, so merging and mapping it costs one comparison.
+/// reference. ``none`` is nil, so merging or mapping ``none`` costs one comparison.
 public struct Effect<Action> {
   @usableFromInline package let node: EffectNode<Action>?
 

@@ -9,8 +9,9 @@
 /// }
 /// ```
 ///
-/// A user interface renders it (``AnimationRendering``): in an app that links `CairnSwiftUI`, the
-/// names stand for SwiftUI's animations. Without a user interface nothing is animated.
+/// A user interface renders the animation (``AnimationRendering``). In an app that links
+/// `CairnSwiftUI`, the names stand for SwiftUI's animations. Without a user interface, nothing is
+/// animated.
 public struct EffectAnimation: Hashable, Codable, Sendable {
   /// The way in which a value changes over time.
   public enum Curve: Hashable, Codable, Sendable {

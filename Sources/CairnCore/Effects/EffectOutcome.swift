@@ -44,7 +44,7 @@ public struct EffectOutcome<Action> {
     Self(.dismisses(result))
   }
 
-  /// The effect may stay in flight forever: none of its other outcomes has to happen.
+  /// The effect may stay in flight forever. None of its other outcomes must happen.
   public static var neverEnds: Self { Self(.neverEnds) }
 
   /// Returns the outcome with another action; nil if the conversion of its action returns nil.

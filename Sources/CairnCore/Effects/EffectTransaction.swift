@@ -15,8 +15,8 @@ public struct EffectTransaction: Sendable {
   /// Makes a transaction.
   ///
   /// - Parameter perform: Calls its argument, which notifies the observers. Observers are notified
-  ///   exactly once, even if `perform` calls it more often or not at all. `perform` runs on the
-  ///   main actor for a `Store`, and on the actor for a `StoreActor`.
+  ///   exactly once, even if `perform` calls its argument more often or not at all. `perform` runs
+  ///   on the main actor for a `Store`, and on the actor for a `StoreActor`.
   public init(_ perform: @escaping @Sendable (_ notify: () -> Void) -> Void) {
     self.perform = perform
   }
@@ -35,10 +35,10 @@ public struct EffectTransaction: Sendable {
 }
 
 extension Effect {
-  /// Returns the same effect, whose actions notify observers in a transaction.
+  /// Returns the same effect. Its actions notify observers in a transaction.
   ///
-  /// - Parameter transaction: The transaction. A transaction that the effect or one of its parts
-  ///   already has takes precedence.
+  /// - Parameter transaction: The transaction. If the effect or one of its parts already has a
+  ///   transaction, that transaction takes precedence.
   public func transaction(_ transaction: EffectTransaction) -> Self {
     guard let node else { return .none }
     return Self(.modified(node, .transaction(transaction)))
@@ -50,7 +50,7 @@ extension Send {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - transaction: The transaction. It takes precedence over one of the whole effect.
+  ///   - transaction: The transaction. It takes precedence over a transaction of the whole effect.
   public func callAsFunction(_ action: Action, in transaction: EffectTransaction) async {
     await emit(action, in: transaction)
   }

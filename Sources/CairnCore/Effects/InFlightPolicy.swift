@@ -1,12 +1,12 @@
-/// The treatment of an effect while another one with the same id is in flight (rule E9).
+/// The treatment of an effect while another effect with the same id is in flight (rule E9).
 ///
-/// In flight means that the effect was started by the same feature and has not completed, or that
-/// it is waiting to start.
+/// An effect is in flight if the same feature started it and it has not completed, or if it is
+/// waiting to start.
 public enum InFlightPolicy: String, Sendable, Hashable, CaseIterable {
-  /// Both run.
+  /// Both effects run.
   case concurrent
-  /// Cancels the effect in flight, here and in descendants (rule C3), and starts the new one: a
-  /// search while the user types. `cancelInFlight: true` is the same.
+  /// Cancels the effect in flight, in this feature and in its descendants (rule C3), and starts the
+  /// new effect: a search while the user types. `cancelInFlight: true` is the same.
   case restart
   /// Doesn't start the new effect: a refresh that is requested twice. An effect that the task of
   /// `send` has cancelled does not count, even before its operation has returned.

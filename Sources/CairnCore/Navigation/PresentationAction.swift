@@ -6,7 +6,7 @@ public enum PresentationAction<Action> {
   indirect case presented(Action)
 }
 
-/// The cases of ``PresentationAction``. The cases of the child's action are reached without
+/// The cases of ``PresentationAction``. A key path names the cases of the child's action without
 /// `presented`.
 @dynamicMemberLookup
 public struct PresentationCasePaths<Action> {
@@ -43,8 +43,8 @@ extension PresentationCasePaths where Action: CasePathable {
     presented.appending(Action.allCasePaths[keyPath: keyPath])
   }
 
-  /// The presentation of one of the child's cases, for the scope of a view of a single destination.
-  /// Its dismissal is the dismissal of the child.
+  /// The presentation action of one case of the child, for a view that scopes to a single
+  /// destination. Its `dismiss` is the `dismiss` of the child.
   @inlinable
   @_disfavoredOverload
   public subscript<Value>(

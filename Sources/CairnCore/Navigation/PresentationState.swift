@@ -1,8 +1,8 @@
 /// The state of a presented child, or nil: an optional in a box.
 ///
 /// The box keeps the parent small, lets a feature present itself recursively, and is changed in
-/// place. `@Presents var destination: Destination.State?` writes it. Without the macro, it is a
-/// stored property beside the optional that callers use:
+/// place. The macro in `@Presents var destination: Destination.State?` writes the box. Without the
+/// macro, write a stored property beside the optional that callers use:
 ///
 /// ```swift
 /// struct State {
@@ -147,8 +147,8 @@ extension PresentationState: Decodable where Value: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a child that may be presented. A missing key means that nothing is presented, as it
-  /// does for an optional.
+  /// Decodes a child that may be presented. If the key is missing, nothing is presented, as with an
+  /// optional.
   public func decode<Value: Decodable>(
     _ type: PresentationState<Value>.Type,
     forKey key: Key

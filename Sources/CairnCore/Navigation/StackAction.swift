@@ -6,7 +6,7 @@ public enum StackAction<State, Action> {
   case popFrom(id: StackElementID)
   /// Adds an element on top (rule K4).
   case push(id: StackElementID, state: State)
-  /// Writes the whole path at once, whether elements are added, removed or replaced (rule K9).
+  /// Writes the whole path at once. The write can add, remove and replace elements (rule K9).
   case set(StackState<State>)
 }
 

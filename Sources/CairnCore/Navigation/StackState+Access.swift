@@ -2,7 +2,7 @@ extension StackState {
   /// The element with this id (rule K8).
   ///
   /// Setting an element replaces it and keeps its id; setting nil removes it. Writing to an unknown
-  /// id, `stack[id: id]?.name = "a"` included, changes nothing and reports an issue. To change an
+  /// id, also with `stack[id: id]?.name = "a"`, changes nothing and reports an issue. To change an
   /// element that may have been removed, use ``modify(id:_:)``, which returns nil in that case.
   ///
   /// In an assertion closure of a test store, writing an element to an id that this stack has not

@@ -1,5 +1,5 @@
-/// The positions of a stack's elements by their ids, which are their ids in the canonical form
-/// (rule K13).
+/// The positions of a stack's elements, by the ids of the elements. In the canonical form, a
+/// position is the id of the element (rule K13).
 public struct CanonicalStackIDs: Hashable, Sendable {
   private let positions: [StackElementID: Int]
 
@@ -17,10 +17,10 @@ public struct CanonicalStackIDs: Hashable, Sendable {
 extension StackState {
   /// This path with the ids that its elements would have in a new stack: 0, 1, 2 …
   ///
-  /// Two paths with equal screens have equal canonical forms, whatever was pushed and popped
-  /// before. A search through the states of a program compares canonical forms, because ids that
-  /// always increase would make every state new. Don't continue with the canonical path in an app:
-  /// its elements have new identities.
+  /// Two paths with equal screens have equal canonical forms, even if different screens were pushed
+  /// and popped before. A search through the states of a program compares canonical forms: ids
+  /// always increase, so they would make every state different. Don't continue with the canonical
+  /// path in an app: its elements have new identities.
   ///
   /// - Complexity: O(*n*).
   public var canonical: Self {

@@ -56,7 +56,7 @@ extension StackState {
     storage.removeLast(storage.count - position)
   }
 
-  /// Removes all elements above the one with this id. Reports an issue if the id is unknown
+  /// Removes all elements above the element with this id. Reports an issue if the id is unknown
   /// (rule K8).
   ///
   /// - Complexity: O(*m*) in the number of removed elements.
@@ -87,7 +87,7 @@ extension StackState {
     return kept < storage.count
   }
 
-  /// Removes all elements above the uppermost one that satisfies the predicate.
+  /// Removes all elements above the uppermost element that satisfies the predicate.
   ///
   /// - Returns: The id of that element, or nil if there is none; then nothing was removed.
   /// - Complexity: O(*m*) in the number of elements above it.

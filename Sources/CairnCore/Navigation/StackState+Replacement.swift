@@ -1,7 +1,7 @@
 /// Replacing the screens of a path. New elements get new ids.
 extension StackState {
   /// Replaces the top element, or pushes onto an empty stack. The new element gets a new id, so the
-  /// effects of the former one are cancelled. To keep the id, set `subscript(id:)`.
+  /// effects of the former element are cancelled. To keep the id, set `subscript(id:)`.
   ///
   /// - Returns: The new id.
   @inlinable
@@ -63,8 +63,8 @@ public struct StackChanges: Hashable, Sendable {
 }
 
 extension StackState {
-  /// Writes the whole path at once. If a present element has the key of a new one, the present
-  /// element stays with its id, its state and its effects (rule K14).
+  /// Writes the whole path at once. If a present element has the same key as a new element, the
+  /// present element stays, with its id, its state and its effects (rule K14).
   ///
   /// Present elements with the same key are matched from the bottom to the top.
   ///

@@ -1,17 +1,17 @@
 /// A navigation path: the screens of a stack from the bottom to the top, with an id each.
 ///
-/// The stack assigns the ids, 0, 1, 2 …, and never reuses one (rule K5). Finding, changing and
+/// The stack assigns the ids, 0, 1, 2 …, and never reuses an id (rule K5). Finding, changing and
 /// removing the top costs the same at depth 1 and at depth 1 000 (rule K1).
 ///
 /// Two stacks are equal if their ids and elements are. Equality ignores the identity of the
-/// elements, but the store doesn't: an assigned path never inherits the effects of the path it
-/// replaces, unless it is a copy of that path, and then only for the elements that are in both.
-/// This is also true for an older copy, in which an id may belong to another element than it does
-/// now.
+/// elements, but the store doesn't: an assigned path does not inherit the effects of the path that
+/// it replaces. If the assigned path is a copy of that path, elements that are in both paths keep
+/// their effects. This also holds for an older copy, in which an id may belong to another element
+/// than it does now.
 ///
 /// Move elements with the stack's own methods, such as ``swapAt(_:_:)`` and `sort(by:)`, which move
 /// the ids too. A stack isn't a `MutableCollection`, because generic algorithms would not move the
-/// ids.
+/// ids together with the elements.
 public struct StackState<Element> {
   @usableFromInline package var storage = KeyedElements<StackKey, Element>()
   @usableFromInline var nextGeneration = 0

@@ -35,7 +35,7 @@ where State: CaseReducerState, Body == ResolvedReducer<State, Action> {
 }
 
 extension CaseReducer {
-  /// The static body, resolved.
+  /// The reducer of the static body, resolved.
   @inlinable
   public var body: ResolvedReducer<State, Action> { Self.body.resolve() }
 }
@@ -46,7 +46,7 @@ extension CaseReducer {
 /// Its cases are read and written like optional properties: `state.destination?.edit?.name`.
 @dynamicMemberLookup
 public protocol CaseReducerState: CasePathable {
-  /// The reducer whose state this is.
+  /// The reducer to which this state belongs.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 
   /// Whether any case may be ephemeral.
@@ -57,11 +57,11 @@ public protocol CaseReducerState: CasePathable {
 }
 
 extension CaseReducerState {
-  /// The default is true. Implement it as false if no case is ephemeral: then no action needs a
-  /// check of the case.
+  /// The default is true. If no case is ephemeral, return false. Then no action has to check the
+  /// case.
   public static var hasEphemeralCases: Bool { true }
 
-  /// Whether the payload is an ``EphemeralState``, determined by reflection, once for each case.
+  /// Whether the payload is an ``EphemeralState``. Reflection determines this once for each case.
   public var isEphemeral: Bool { ephemeralState(in: self) != nil }
 }
 

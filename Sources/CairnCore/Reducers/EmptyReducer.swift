@@ -1,4 +1,4 @@
-/// A reducer that does nothing. Use it where a reducer is required and there is nothing to do, and
+/// A reducer that does nothing. Use it where a reducer is required but there is nothing to do, or
 /// as the base of operators: `EmptyReducer().ifLet(…)`.
 public struct EmptyReducer<State, Action>: Reducer {
   public typealias Body = Never

@@ -21,9 +21,9 @@ extension Reducer {
 /// A reducer made from a closure, written `Reduce { … }` inside a feature.
 ///
 /// It saves type checking time. The compiler checks a chain of operators from its base outwards,
-/// and every operator has a few overloads: without the base's types, the time to check a body would
-/// double with each operator. Therefore the compiler tries the initializer for the feature's own
-/// state and actions first.
+/// and every operator has a few overloads. Without the types of the base, the time to check a body
+/// would double with each operator. So the compiler first tries the initializer for the feature's
+/// own state and actions.
 public struct FeatureReduce<Feature: Reducer, State, Action>: Reducer {
   public typealias Body = Never
 

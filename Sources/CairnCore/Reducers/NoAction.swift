@@ -1,7 +1,7 @@
 /// The actions of a feature without actions.
 ///
-/// No value of this type exists. It isn't an enum without cases, because the compiler treats an
-/// enum without possible cases as one that may get more.
+/// No value of this type exists. It isn't an enum without cases, because the compiler assumes that
+/// an enum without possible cases may get cases later.
 public struct NoAction: Hashable, Sendable {
   private init() {}
 }

@@ -12,12 +12,12 @@ extension Reducer {
   /// It doesn't matter how the feature was added: with the initial state, by an action, by a deep
   /// link, or with a restored state. The store mounts it at the end of the burst, without waiting
   /// for an action of its own, and parents before their children. A feature that was removed and
-  /// added again has a new identity and is mounted again, within one burst too. A feature that was
+  /// added again has a new identity and is mounted again, even within one burst. A feature that was
   /// added and removed within one burst isn't mounted.
   ///
   /// The effect belongs to the feature and is cancelled with it. The store visits a feature with
-  /// `onMount` after every burst that has touched it, and compares the state with the mounted
-  /// features after every action.
+  /// `onMount` after every burst that has touched the feature. After every action, it compares the
+  /// state with the mounted features.
   ///
   /// `effect` is a pure function of the state at the end of the burst.
   public func onMount(
@@ -40,15 +40,15 @@ extension Reducer {
   /// from the state (rule L6), to save a draft or to release a resource.
   ///
   /// It doesn't matter what removed the feature. The effect outlives the feature, and belongs to
-  /// its nearest ancestor that is still in the state. It cannot send actions, because its feature
-  /// was removed. If a parent needs actions, use `onDismount(of:)` there.
+  /// its nearest ancestor that is still in the state. The effect cannot send actions, because its
+  /// feature was removed. If a parent needs actions, use `onDismount(of:)` in the parent.
   ///
   /// Children are dismounted before their parents. The root of a store is never dismounted; the
   /// root of an independent child store is dismounted when its id was removed (rule D1).
   ///
-  /// `effect` is a pure function of the state at the end of the last burst in which the feature was
-  /// there. The store keeps a copy of this state, so the next change of an array or a string in the
-  /// state makes a copy.
+  /// `effect` is a pure function of the state at the end of the last burst in which the feature
+  /// existed. The store keeps a copy of this state, so the next change of an array or a string in
+  /// the state makes a copy.
   public func onDismount(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

@@ -3,11 +3,11 @@ extension Reducer {
   /// from the state (rule L6).
   ///
   /// It doesn't matter what removed the child. The effect belongs to this feature, which receives
-  /// its actions. If this feature is removed together with the child, the effect isn't started; for
-  /// work that must happen even then, use the child's own `onDismount`.
+  /// its actions. If this feature is removed together with the child, the effect isn't started. For
+  /// work that must happen even in this case, use the child's own `onDismount`.
   ///
   /// `child` is the field that is passed to `ifLet`. `effect` is a pure function of the child's
-  /// state at the end of the last burst in which it was there. The store keeps a copy of this
+  /// state at the end of the last burst in which the child existed. The store keeps a copy of this
   /// state.
   public func onDismount<Child>(
     of child: WritableKeyPath<State, Child?>,

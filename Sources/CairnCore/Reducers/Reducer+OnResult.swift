@@ -15,8 +15,8 @@ extension Reducer where Action: CasePathable {
   /// counts a result that is lost in this way. A child that was added and removed within one burst
   /// was never presented, and has no result unless it returned one.
   ///
-  /// The operator declares the connection, and the state contains nothing for it. Therefore a
-  /// result also arrives if the state was restored while the child was presented (rule Q2).
+  /// The operator declares the connection, and the state contains no data for it. So a result also
+  /// arrives if the app restored its state with the child presented (rule Q2).
   ///
   /// `child` is the field that is passed to `ifLet`, and `action` the case that receives the
   /// result.

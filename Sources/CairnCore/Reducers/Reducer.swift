@@ -19,10 +19,11 @@
 /// }
 /// ```
 ///
-/// The body is a pure description: how often it is evaluated is unobservable. A store evaluates it
-/// once, when the store is made, and keeps the result (``resolve()``).
+/// The body is a pure description, so you cannot observe how often it is evaluated. A store
+/// evaluates the body once, when the store is made, and keeps the result (``resolve()``).
 ///
-/// A reducer that isn't composed of others implements ``reduce(into:action:)`` instead of a body.
+/// A reducer that isn't composed of other reducers implements ``reduce(into:action:)`` instead of a
+/// body.
 public protocol Reducer<State, Action>: SendableMetatype {
   /// The state of the feature.
   associatedtype State
@@ -64,7 +65,7 @@ extension Reducer where Body: Reducer<State, Action> {
 }
 
 extension Reducer where Body == Never {
-  /// A reducer that isn't composed of others has no body.
+  /// A reducer that isn't composed of other reducers has no body.
   public var body: Never {
     preconditionFailure("\(Self.self).body: this reducer has no body; call reduce(into:action:)")
   }

@@ -1,6 +1,6 @@
 /// Builds one reducer from the reducers in a body: sequences, `if`, `if let`, `switch`, `for`.
 ///
-/// It resolves every reducer at once, so a body has one simple type, whatever its length.
+/// It resolves every reducer at once. So a body of any length has one simple type.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// A reducer in the body, resolved.
@@ -27,7 +27,7 @@ public enum ReducerBuilder<State, Action> {
     first
   }
 
-  /// The reducers so far, then `next`; their effects are merged (rule T1).
+  /// The reducers before `next`, and then `next`; their effects are merged (rule T1).
   @inlinable
   @inline(__always)
   public static func buildPartialBlock(
@@ -61,7 +61,7 @@ public enum ReducerBuilder<State, Action> {
     second
   }
 
-  /// The result of a `for`, in its order.
+  /// The result of a `for`, in the order of the loop.
   @inlinable
   public static func buildArray(
     _ reducers: [ResolvedReducer<State, Action>]

@@ -18,10 +18,10 @@ extension ResolvedReducer {
   /// Makes a reducer from a feature's own ``Reducer/reduce(into:action:)``, into which the
   /// optimizer has inlined its body.
   ///
-  /// Use it for features in a module of their own that consist of `Reduce` and of `Scope`s of such
-  /// features, and that have no stored properties: their children are made again for every action.
-  /// A level then costs some 30 instructions instead of 80. `@Reducer(.inlined)` writes the two
-  /// members:
+  /// Use this initializer for features in a module of their own that consist of `Reduce` and of
+  /// `Scope`s of such features. The features must have no stored properties, because their children
+  /// are made again for every action. A level then costs some 30 instructions instead of 80.
+  /// `@Reducer(.inlined)` writes the two members:
   ///
   /// ```swift
   /// @inline(never)
@@ -53,8 +53,8 @@ extension ResolvedReducer {
 
 extension ResolvedReducer {
   /// Makes a reducer that has a body for its declarations, and its own
-  /// ``Reducer/reduce(into:action:)``, which does the same faster: an enum reducer that finds the
-  /// case with one jump.
+  /// ``Reducer/reduce(into:action:)``, which does the same as the body but is faster. An example is
+  /// an enum reducer, which finds the case with one jump.
   @inlinable
   public init<Feature: Reducer<State, Action>>(dispatching feature: Feature)
   where Feature.Body: Reducer<State, Action> {

@@ -1,8 +1,9 @@
-/// A reducer as the functions that a store calls. Every reducer and operator is resolved to it.
+/// A reducer as the functions that a store calls. Every reducer and operator is resolved to this
+/// type.
 ///
-/// A store makes one from the root feature and keeps it. The functions hold the case paths and the
-/// offsets of the fields that they need, so an action costs a few calls at each level and no
-/// allocation.
+/// A store makes a resolved reducer from the root feature and keeps it. The functions hold the case
+/// paths and the offsets of the fields that they need, so an action costs a few calls at each level
+/// and no allocation.
 public struct ResolvedReducer<State, Action> {
   /// Changes the state and returns effects.
   public typealias Reduction = (inout State, Action) -> Effect<Action>

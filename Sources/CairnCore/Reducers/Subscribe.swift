@@ -1,4 +1,4 @@
-/// A state-driven effect: it runs as long as the state requires it (rule E8).
+/// A state-driven effect: the effect runs as long as the state requires it (rule E8).
 ///
 /// ```swift
 /// Subscribe(key: { state in state.isPlaying ? state.trackID : nil }) { trackID in
@@ -24,8 +24,9 @@
 /// ```
 ///
 /// A screen is covered if it is in a ``StackState``, run by `forEach`, and not on top. Everything
-/// in a covered screen is covered too: what it presents, its rows, its own stacks. The elements of
-/// a stack don't cover the feature that holds the stack, and a presented feature covers nothing.
+/// in a covered screen is covered too: its presented features, its rows and its own stacks. The
+/// elements of a stack don't cover the feature that holds the stack, and a presented feature covers
+/// nothing.
 public struct Subscribe<State, Action>: Reducer {
   private let site: DeclarationSite
   private let visit: (State, Reconciler) -> DeclaredStart<Action>?

@@ -3,8 +3,9 @@ public import Testing
 
 /// Overrides dependencies in a test, or in all tests of a suite: `.dependencies { … }`.
 ///
-/// Each test, and each case of a parameterized test, has its own values: the trait calls the
-/// closure for each of them, and a test does not see what another test made or prepared.
+/// Each test, and each case of a parameterized test, has its own values. The trait calls the
+/// closure for each test and each case. A test does not see values that another test made or
+/// prepared.
 public struct DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
   let update: @Sendable (inout DependencyValues) async throws -> Void
 

@@ -15,18 +15,17 @@
 /// Parts that are the same on both sides are folded to `… (n unchanged)` if they would take more
 /// than a line or are far from a change.
 ///
-/// - Array elements are matched, so that an insertion or a removal shows as one. In arrays with
-///   more than about 500 elements between the first and the last change, and among unmatched
-///   elements, elements at the same position are compared, or elements with the same `id` if they
-///   are `Identifiable`.
+/// - Array elements are matched, so that an insertion or a removal appears as one change. Unmatched
+///   elements are compared by position, or by their `id` if they are `Identifiable`. So are all
+///   elements of an array with more than about 500 elements between the first and the last change.
 /// - Elements of an ``/CairnCore/IdentifiedDumpCollection`` are matched by id. Sets and
 ///   dictionaries have no order.
 /// - Strings of several lines are compared line by line.
 /// - An enum whose case changed is shown as a whole, before and after.
 ///
 /// Values that are equal by `==` count as the same and are not dumped. If two values differ by `==`
-/// but have the same dump, the function returns nil; the caller has to report that. Values deeper
-/// than 100 levels are not compared.
+/// but have the same dump, the function returns nil; the caller has to report this case. Values
+/// deeper than 100 levels are not compared.
 ///
 /// - Parameters:
 ///   - before: The value whose lines start with `beforeMark`.
@@ -37,8 +36,8 @@
 ///     both sides.
 /// - Complexity: Equal parts cost one comparison with `==`; only parts that differ are dumped.
 ///   Finding insertions in an array takes O(*n* · *d*), where *n* is the number of elements between
-///   the first and the last change, and *d* the number of changes; *n* is bounded, see above.
-///   Values that are not `Equatable` are compared by their dumps.
+///   the first and the last change, and *d* the number of changes. *n* has the bound above. Values
+///   that are not `Equatable` are compared by their dumps.
 public func difference(
   _ before: some Any,
   _ after: some Any,

@@ -11,15 +11,15 @@ import Cairn
 /// }
 /// ```
 ///
-/// This function does for any value what `TestStore.send` does for a store. It works in Swift
-/// Testing and in XCTest. The failure is recorded at the line of the call.
+/// This function asserts a change of any value, as `TestStore.send` asserts a change of a store's
+/// state. It works in Swift Testing and in XCTest. The failure is recorded at the line of the call.
 ///
 /// - Parameters:
 ///   - expression: The value. The function reads it before and after the operation.
 ///   - message: The first line of the failure.
 ///   - operation: A closure that changes the value.
-///   - updateExpectingResult: A closure that gets the value before and must turn it into the value
-///     after. Leave it out to assert that nothing changes.
+///   - updateExpectingResult: A closure that gets the value before the operation, and must change
+///     it to the value after the operation. To assert that nothing changes, leave out the closure.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.

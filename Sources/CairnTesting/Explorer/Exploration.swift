@@ -13,13 +13,13 @@ public struct Exploration<State, Action> {
   /// The number of moves from the initial configuration to the farthest one.
   public let depth: Int
   /// A Boolean value that indicates whether the search covered everything that can happen: no limit
-  /// cut it, and no effect was left out.
+  /// stopped it, and no effect was left out.
   public let isExhaustive: Bool
   /// The verdict of each property, in the order in which the test declared them.
   public let verdicts: [(property: String, verdict: Verdict)]
   /// The effects whose outcomes the explorer does not know, each with the reason.
   public let unexploredEffects: [String]
-  /// The names of the effects that a limit kept from sending further actions.
+  /// The names of the effects that could not send further actions because of a limit.
   public let limitedEffects: [String]
   let search: ConfigurationSearch<State, Action>
 
@@ -28,8 +28,8 @@ public struct Exploration<State, Action> {
     verdicts.first { $0.property == property }?.verdict
   }
 
-  /// Returns a shortest sequence of moves to where a property does not hold, or to where a
-  /// `sometimes` property is true; nil if there is none.
+  /// Returns a shortest sequence of moves to a configuration in which a property does not hold, or
+  /// in which a `sometimes` property is true; nil if there is no such sequence.
   public func example(of property: String) -> ExploredTrace<Action>? {
     guard let example = exampleMoves(of: property) else { return nil }
     let moves = search.steps(example.moves).map(\.move)
@@ -92,13 +92,13 @@ public struct ExploredTrace<Action> {
 public enum Verdict: Equatable, Sendable {
   /// The property holds. The search covered everything that can happen.
   case holds
-  /// The search found no counterexample, and did not cover everything.
+  /// The search found no counterexample, but did not cover everything.
   case nothingFound
   /// The property does not hold. The counterexample has this number of moves.
   case violated(moves: Int)
   /// A `sometimes` property is true after this number of moves.
   case reached(moves: Int)
-  /// A `sometimes` property was true nowhere in the search.
+  /// A `sometimes` property was not true in any configuration that the search found.
   case notReached
 
   fileprivate init<State, Action>(

@@ -47,7 +47,7 @@ extension Explorer {
     add(name, .never(property), site)
   }
 
-  /// Declares that a condition can become true: there is a moment at which it is.
+  /// Declares that a condition can become true: there is a moment at which the condition is true.
   public func sometimes(
     _ name: String,
     fileID: StaticString = #fileID,
@@ -82,8 +82,8 @@ extension Explorer {
   ///
   /// Only actions of a fair alphabet (``actions(_:fair:fileID:filePath:line:column:_:)``) have to
   /// happen; the others may stop at any time. The counterexample is a sequence of moves to a
-  /// configuration where no further move has to happen, or one that ends in a loop that can repeat
-  /// forever (rule X18).
+  /// configuration where no further move has to happen, or a sequence that ends in a loop that can
+  /// repeat forever (rule X18).
   public func eventually(
     _ name: String,
     fileID: StaticString = #fileID,
@@ -105,8 +105,9 @@ extension Explorer {
   /// ```
   ///
   /// `name` states the property as a sentence. `keys` returns a key for each thing at a moment that
-  /// has to lead somewhere, such as each open request, and `property` returns whether a key has led
-  /// there. See ``eventually(_:fileID:filePath:line:column:_:)`` for the moves that have to happen.
+  /// must lead to the goal, such as each open request. `property` returns whether a key has reached
+  /// the goal. See ``eventually(_:fileID:filePath:line:column:_:)`` for the moves that have to
+  /// happen.
   public func leads<Key: Hashable, Keys: Sequence<Key>>(
     _ name: String,
     each keys: @escaping (_ moment: Moment<State>) throws -> Keys,
@@ -128,7 +129,7 @@ extension Explorer {
     add(name, leads, site)
   }
 
-  /// Declares that the effects come to rest wherever the user stops (rule X19).
+  /// Declares that the effects end in every state in which the user stops (rule X19).
   ///
   /// A counterexample is a sequence of moves to effects in flight that never end: an effect that
   /// waits for something that never happens, or effects that start each other forever. State-driven
@@ -147,9 +148,10 @@ extension Explorer {
   /// Declares that each action that an alphabet offers changes something, in at least one
   /// configuration where it is offered.
   ///
-  /// `unit` says what counts as one action: each value by itself, so that the button of every
-  /// single row has to do something, or all values of a case together. The failure lists the
-  /// actions, or the cases (`rows.element.tapped`), that changed nothing.
+  /// `unit` is the unit that counts as one action. With `.value`, each value counts by itself, so
+  /// the button of every single row has to do something. With `.enumCase`, all values of a case
+  /// count as one action. The failure lists the actions, or the cases (`rows.element.tapped`), that
+  /// changed nothing.
   public func noIdleActions(
     by unit: ActionUnit = .value,
     fileID: StaticString = #fileID,

@@ -2,11 +2,12 @@ import Cairn
 import CairnCore
 
 extension Explorer {
-  /// Replays the moves of a failure, and fails the test for each property that does not hold there.
+  /// Replays the moves of a failure, and fails the test for each property that does not hold on the
+  /// way.
   ///
   /// The explorer checks properties after each move, except properties about what happens sooner or
-  /// later. The test passes if a move is no longer offered, or if every property holds: the test
-  /// can stay when the bug is fixed.
+  /// later. The test passes if a move is no longer offered, or if every property holds. So you can
+  /// keep the test after you have fixed the bug.
   ///
   /// ```swift
   /// await explorer.replay("moves-1.0.4")

@@ -8,7 +8,7 @@ extension Explorer {
     case states
     /// A fingerprint of 64 bits, and the moves that lead to the configuration. Two configurations
     /// count as one if their fingerprints are equal; the report gives the probability of a mistake.
-    /// Properties that are decided when all configurations are known need states.
+    /// Properties that can be checked only when all configurations are known need `states`.
     case fingerprints
   }
 
@@ -20,16 +20,18 @@ extension Explorer {
   /// `depth` limits the number of moves in a sequence, `states` limits the number of
   /// configurations, and `keeping` says what is stored of each configuration. `effectsInFlight`
   /// limits the number of effects with one name (without a name, from one line) that may be in
-  /// flight in one feature at the same time: a user who taps again and again would start them
-  /// without end.
+  /// flight in one feature at the same time. Without this limit, a user who taps again and again
+  /// would start an endless number of effects.
   ///
-  /// A limit that is not possible fails the test, and so does an explorer without
-  /// ``actions(_:fair:fileID:filePath:line:column:_:)``: nothing is searched then.
+  /// If a limit is not possible, or if the explorer has no
+  /// ``actions(_:fair:fileID:filePath:line:column:_:)``, the test fails and the explorer does not
+  /// search.
   ///
   /// - Returns: the result of the search.
   /// - Complexity: O(*m*) calls of the reducer for *m* moves. With effects in flight, each move
   ///   also copies an engine, in O(*n*) for *n* effects and declarations. If more than 1000
-  ///   configurations with effects wait for their moves, the moves to the others are repeated.
+  ///   configurations with effects wait for their moves, the explorer repeats the moves that lead
+  ///   to the other configurations.
   @discardableResult
   public func run(
     depth: Int = .max,

@@ -2,8 +2,8 @@ import Cairn
 import CairnCore
 public import Foundation
 
-/// Tries everything that can happen to a feature: it searches all states that a sequence of actions
-/// leads to.
+/// Tries everything that can happen to a feature: an explorer searches all states to which a
+/// sequence of actions leads.
 ///
 /// ```swift
 /// @Test func `The jugs never hold four gallons`() async {
@@ -27,9 +27,9 @@ public import Foundation
 ///
 /// A move is one burst of a store: the reducer changes the state, and effects are started and
 /// cancelled. The steps of effects in flight are moves too: each action that an effect sends, and
-/// its end (rule X10). An effect runs once, ahead of time, with the explorer's dependencies, which
-/// have a clock that does not wait. ``outcomes(of:in:fileID:filePath:line:column:_:)`` declares
-/// instead what an effect can do.
+/// the end of the effect (rule X10). An effect runs once, ahead of time, with the explorer's
+/// dependencies, which have a clock that does not wait. Instead, a test can declare the outcomes of
+/// an effect, with ``outcomes(of:in:fileID:filePath:line:column:_:)``.
 ///
 /// An explorer is not `Sendable`: it stays on the test's actor.
 public final class Explorer<State, Action> {
@@ -49,12 +49,12 @@ public final class Explorer<State, Action> {
   /// it.
   var idleActions: (unit: ActionUnit, site: CallSite)?
 
-  /// A Boolean value that indicates whether the result has the cases of actions that were sent,
-  /// those that changed something, and the screens that were reached (``ExplorationCoverage``).
+  /// A Boolean value that indicates whether the result lists the cases of actions that were sent,
+  /// the cases that changed something, and the screens that were reached (``ExplorationCoverage``).
   /// Measuring takes some microseconds for each move and each field of a state.
   public var measuresCoverage = true
-  /// A Boolean value that indicates whether the result has the pairs of cases that happened
-  /// directly one after the other. They are measured only by a search that keeps states.
+  /// A Boolean value that indicates whether the result lists the pairs of cases that happened
+  /// directly one after the other. Only a search that keeps states measures pairs.
   public var measuresPairs = false
 
   /// A file for the moves of failures, which
@@ -124,7 +124,7 @@ public final class Explorer<State, Action> {
 
   /// Makes an explorer for which states are the same if they differ only in some fields.
   ///
-  /// These fields must have no influence on what happens. The explorer cannot check that; its
+  /// These fields must have no influence on what happens. The explorer cannot check this, but its
   /// report names the fields that differed between states that count as the same (rule X11).
   public convenience init<R: Reducer<State, Action>, each Field>(
     initialState: @autoclosure () -> R.State,
@@ -202,10 +202,10 @@ public final class Explorer<State, Action> {
   /// ```
   ///
   /// `name` is the name of the alphabet in reports. `alphabet` returns the actions that can happen
-  /// in a state, and the same ones for the same state. The explorer calls it once or a few times
-  /// for each configuration.
+  /// in a state. It must return the same actions for the same state. The explorer calls it once or
+  /// a few times for each configuration.
   ///
-  /// With `fair: true`, one of the actions happens sooner or later if some of them stay offered
+  /// With `fair: true`, one of the actions happens sooner or later if the alphabet offers actions
   /// without a break (weak fairness). A person may stop at any time; a network answers. Fairness
   /// matters only to ``eventually(_:fileID:filePath:line:column:_:)``,
   /// ``leads(_:each:fileID:filePath:line:column:to:)`` and

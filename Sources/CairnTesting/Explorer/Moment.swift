@@ -1,6 +1,6 @@
 public import Cairn
 
-/// The feature between two moves, as properties of an ``Explorer`` get it.
+/// The feature between two moves. The properties of an ``Explorer`` get it.
 public struct Moment<State> {
   /// The state.
   public let state: State
@@ -15,7 +15,7 @@ public struct Moment<State> {
 }
 
 extension TestStore {
-  /// The store between two calls, as properties of an ``Explorer`` get it.
+  /// The feature between two calls, in the form that the properties of an ``Explorer`` get.
   public var moment: Moment<State> {
     Moment(state: state, effectsInFlight: effectsInFlight)
   }

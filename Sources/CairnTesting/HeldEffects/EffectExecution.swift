@@ -2,7 +2,7 @@
 public enum EffectExecution: Sendable, Hashable {
   /// Effects run, on the test's own thread.
   case running
-  /// Effects are in flight and do not run. The test decides what each of them does:
+  /// Effects are in flight and do not run. The test decides what each effect does:
   /// ``TestStore/effect(_:id:fileID:filePath:line:column:)``.
   case held
 }

@@ -37,8 +37,8 @@ extension TestStore {
   /// Returns the held effects of the feature under test, not of its children, with a name and an
   /// id, oldest first, such as two requests whose responses may come in any order.
   ///
-  /// The result may be empty, also while children have effects with that name: these are in
-  /// ``effects(_:in:id:fileID:filePath:line:column:)``.
+  /// The result can be empty even if children have effects with that name. For the effects of
+  /// children, call ``effects(_:in:id:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - name: The name of the effect; nil for any.
@@ -61,7 +61,8 @@ extension TestStore {
   }
 
   /// Returns the held effects of the feature with a description, oldest first. Tests that an
-  /// explorer writes use it. The result may be empty. The effects send actions of the store.
+  /// explorer writes call this method. The result may be empty. The effects send actions of the
+  /// store.
   ///
   /// - Parameters:
   ///   - name: The name of the effect; nil for any.
@@ -106,8 +107,8 @@ extension TestStore {
     return interval != nil
   }
 
-  /// Returns a held effect of a child feature at any depth (rule X14). The closures that assert get
-  /// the state of this store.
+  /// Returns a held effect of a child feature at any depth (rule X14). Assertion closures get the
+  /// state of this store.
   ///
   /// ```swift
   /// await store.effect("load", in: RecipeDetail.self).send(.loaded(recipe)) {
@@ -143,9 +144,8 @@ extension TestStore {
     )
   }
 
-  /// Returns the held effects of a child feature at any depth, oldest first, such as those of all
-  /// rows (rule X14). The closures that assert get the state of this store. The result may be
-  /// empty.
+  /// Returns the held effects of a child feature at any depth, oldest first, such as the effects of
+  /// all rows (rule X14). Assertion closures get the state of this store. The result may be empty.
   ///
   /// - Parameters:
   ///   - name: The name of the effect; nil for any.

@@ -1,8 +1,8 @@
 import Cairn
 import CairnCore
 
-/// An effect of a ``TestStore`` with held effects: it is in flight and does not run, and the test
-/// decides what it does (rules X13, X14).
+/// An effect of a ``TestStore`` with held effects. The effect is in flight and does not run, and
+/// the test decides what the effect does (rules X13, X14).
 ///
 /// ```swift
 /// let store = TestStore(initialState: Search.State(), effects: .held) { Search() }
@@ -74,12 +74,13 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   /// await store.effect("search").send(.found(["Soup"])) { $0.results = ["Soup"] }
   /// ```
   ///
-  /// The operation runs when this property is first read, until it waits for something outside of
-  /// the test, and on a clock that does not wait. The store gets none of its actions, and
-  /// ``fail(_:fileID:filePath:line:column:isolation:)`` can no longer be called. Each action that the
-  /// effect has sent, also before that, stands for one of the operation's. The next 20 actions are
-  /// known; if the operation reads the state, only the actions before that. An issue before the next
-  /// action, such as an error that the operation does not catch, fails the test.
+  /// The operation runs when this property is first read. It runs on a clock that does not wait,
+  /// until it waits for something outside of the test. The store gets none of its actions, and
+  /// ``fail(_:fileID:filePath:line:column:isolation:)`` can no longer be called. Each action that
+  /// the effect has sent, also before this property was read, counts as one action of the
+  /// operation. The next 20 actions are known. If the operation reads the state, only the actions
+  /// before the read are known. An issue before the next action, such as an error that the
+  /// operation does not catch, fails the test.
   public var nextAction: Action? {
     guard isRunning, let effect else { return nil }
     while let event = store.host.nextEvent(effect.id), case .found = event {
@@ -110,11 +111,11 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   /// ``send(_:fileID:filePath:line:column:isolation:assert:)``,
   /// ``finish(fileID:filePath:line:column:isolation:)``,
   /// ``fail(_:fileID:filePath:line:column:isolation:)`` and
-  /// ``dismiss(returning:fileID:filePath:line:column:isolation:)`` do. Nothing happens for
-  /// `.neverEnds`.
+  /// ``dismiss(returning:fileID:filePath:line:column:isolation:)`` do. For `.neverEnds`, nothing
+  /// happens.
   ///
-  /// `updateState` gets the state before the action that the effect sends, and must turn it into
-  /// the state after. Only an outcome that sends an action calls it.
+  /// `updateState` gets the state before the action that the effect sends, and must change it to
+  /// the state after the action. Only an outcome that sends an action calls this closure.
   public func take(
     _ outcome: EffectOutcome<Action>,
     fileID: StaticString = #fileID,
@@ -157,8 +158,8 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   /// The effect stays in flight: it may send further actions, and ends with
   /// ``finish(fileID:filePath:line:column:isolation:)``.
   ///
-  /// `updateState` gets the state before and must turn it into the state after. Without it the
-  /// state must not change.
+  /// `updateState` gets the state before the action, and must change it to the state after the
+  /// action. Without this closure, the state must not change.
   public func send(
     _ action: Action,
     fileID: StaticString = #fileID,
@@ -181,7 +182,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     }
   }
 
-  /// Ends the effect: its operation returns. The effect that waits for its end starts.
+  /// Ends the effect: its operation returns. If another effect waits for this end, it starts.
   public func finish(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

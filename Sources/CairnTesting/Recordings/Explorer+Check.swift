@@ -2,8 +2,8 @@ public import Cairn
 import CairnCore
 
 extension Explorer where State: Sendable, Action: Sendable {
-  /// Checks the properties along a recording, and fails the test for each that does not hold there
-  /// (rule R9).
+  /// Checks the properties along a recording, and fails the test for each property that does not
+  /// hold (rule R9).
   ///
   /// ```swift
   /// let explorer = Explorer(initialState: Basket.State()) { Basket() }
@@ -13,10 +13,10 @@ extension Explorer where State: Sendable, Action: Sendable {
   /// try explorer.check(Recording(contentsOf: url))
   /// ```
   ///
-  /// The explorer's reducer computes the states again. Moments are the ends of bursts, and moves
-  /// are the actions that began them. The method checks `always`, `always(across:)` and `never`. A
-  /// recording is one sequence of events that ends somewhere; it says nothing about `sometimes`, or
-  /// about what happens sooner or later.
+  /// The explorer's reducer computes the states again. A moment is the end of a burst, and a move
+  /// is the action that began the burst. The method checks `always`, `always(across:)` and `never`.
+  /// A recording is one sequence of events with an end. It says nothing about `sometimes`, or about
+  /// properties of what happens sooner or later.
   ///
   /// Effects in flight have the recorded name, kind, id and owner. They were not started in this
   /// process, so the other properties of ``/Cairn/EffectReport`` are not those of the recording.

@@ -10,9 +10,10 @@ extension Recording {
   /// ```
   ///
   /// The test passes with the recorded reducer, and fails if a changed reducer changes the state in
-  /// another way. Import Cairn, CairnTesting and Testing in its file. If the text of an action or a
-  /// state is not known to compile as Swift, for example because it contains a structure, it is
-  /// written as JSON; import Foundation then. Such actions and states have to be `Codable`.
+  /// another way. Import Cairn, CairnTesting and Testing in its file. If it is not certain that the
+  /// text of an action or a state compiles as Swift, for example because it contains a structure,
+  /// the method writes JSON instead. In this case, import Foundation. Such actions and states have
+  /// to be `Codable`.
   ///
   /// The text takes the initial state, the reducer and the dependencies from the source file of
   /// this call, so write them there without local values. A recording does not contain results that
@@ -71,7 +72,7 @@ extension Recording {
 
 /// The reason why a ``/Cairn/Recording`` cannot be written as a test.
 public enum RecordedTestError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no state to begin with: the recording has none, and none was given.
+  /// There is no initial state: the recording contains no state, and the caller passed none.
   case noState
   /// The replay differs from the recording, so a test would differ too.
   case diverges(ReplayDivergence)

@@ -45,13 +45,13 @@ extension Trait where Self == ReducerCoverageTrait {
   /// including those of suites in it. The failure is recorded for the suite. It lists the missing
   /// cases, and how often each case was sent, was received and changed something. If a filter
   /// leaves out some of the suite's tests (`swift test --filter`), the trait does not fail the
-  /// suite. It cannot see that Xcode runs a single test.
+  /// suite. If Xcode runs a single test, the trait cannot detect this, and fails the suite.
   ///
   /// If a case has cases inside, these count instead of it: the cases of a child
   /// (`sheet.presented.saved`), of rows (`rows.element.tapped`) and of screens, and those of all
   /// payloads with ``/CairnCore/CasePathable/caseNames``, which ``/Cairn/CasePathable()`` writes.
-  /// If an action can contain itself, its cases are listed at one place, and it counts as one case
-  /// at the others.
+  /// If an action can contain itself, its cases are listed at one place. At all other places, the
+  /// action counts as one case.
   ///
   /// - Parameters:
   ///   - feature: The feature.

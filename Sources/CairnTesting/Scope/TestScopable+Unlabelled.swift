@@ -2,7 +2,7 @@ import Cairn
 
 /// Scopes without a label for the state: `store.scope(\.oven, action: \.oven)`.
 extension TestScopable where Action: CasePathable {
-  /// Returns a child feature that is always there.
+  /// Returns a child feature that always exists.
   ///
   /// - Parameters:
   ///   - state: The field that holds the child's state.
@@ -14,8 +14,8 @@ extension TestScopable where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// Returns a child feature in an optional field, or nil when it is not there. A row is such a
-  /// child: `scope(\.rows[id: 1], action: \.rows[id: 1])`.
+  /// Returns a child feature in an optional field, or nil if the child does not exist. A row is
+  /// such a child: `scope(\.rows[id: 1], action: \.rows[id: 1])`.
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
@@ -52,8 +52,9 @@ extension TestScopable where Action: CasePathable {
     scope(state: state, action: action)
   }
 
-  /// Returns an element of a stack, or nil when it is not there. Scope it to a case to get its
-  /// feature: `store.scope(\.path, action: \.path, id: 0)?.scope(\.detail, action: \.detail)`.
+  /// Returns an element of a stack, or nil if the element does not exist. To get the element's
+  /// feature, scope to its case:
+  /// `store.scope(\.path, action: \.path, id: 0)?.scope(\.detail, action: \.detail)`.
   ///
   /// - Parameters:
   ///   - state: The field that holds the stack.

@@ -1,7 +1,7 @@
 import Cairn
 import CairnCore
 
-/// A test store, or a scope of one.
+/// A test store, or a scope of a test store.
 public protocol TestScopable<State, Action> {
   /// The state of the root store.
   associatedtype RootState
@@ -12,7 +12,7 @@ public protocol TestScopable<State, Action> {
   /// The action of this feature.
   associatedtype Action
 
-  /// This feature as a scope of the root store; nil when it is not there.
+  /// This feature as a scope of the root store; nil if the feature does not exist.
   var scoped: TestStoreScope<RootState, RootAction, State, Action>? { get }
 }
 
@@ -46,7 +46,7 @@ extension TestStoreScope: TestScopable {
 }
 
 extension TestScopable where Action: CasePathable {
-  /// Returns a child feature that is always there.
+  /// Returns a child feature that always exists.
   ///
   /// `state` is the field that holds the child's state, and `action` the case that holds its
   /// actions.
@@ -73,7 +73,7 @@ extension TestScopable where Action: CasePathable {
   /// Returns a child feature in an optional field. A row is such a child:
   /// `scope(state: \.rows[id: 1], action: \.rows[id: 1])`.
   ///
-  /// If it is not there, the test fails at the call, and the scope is nil.
+  /// If it does not exist, the test fails at the call, and the scope is nil.
   ///
   /// `state` is the optional field that holds the child's state, and `action` the case that
   /// holds its own actions.
@@ -95,7 +95,7 @@ extension TestScopable where Action: CasePathable {
 
   /// Returns a presented feature in an optional field.
   ///
-  /// If it is not there, the test fails at the call, and the scope is nil.
+  /// If it does not exist, the test fails at the call, and the scope is nil.
   ///
   /// `state` is the optional field that holds the child's state, and `action` the case that
   /// holds its presentation actions.
@@ -117,7 +117,7 @@ extension TestScopable where Action: CasePathable {
 
   /// Returns a presented feature in a ``/CairnCore/PresentationState``.
   ///
-  /// If it is not there, the test fails at the call, and the scope is nil.
+  /// If it does not exist, the test fails at the call, and the scope is nil.
   ///
   /// `state` is the field that holds the child's state, and `action` the case that holds its
   /// presentation actions.
@@ -137,10 +137,10 @@ extension TestScopable where Action: CasePathable {
     )
   }
 
-  /// Returns an element of a stack. Scope it to a case to get its feature:
+  /// Returns an element of a stack. To get the element's feature, scope to its case:
   /// `store.scope(state: \.path, action: \.path, id: 0)?.scope(state: \.detail, action: \.detail)`.
   ///
-  /// If it is not there, the test fails at the call, and the scope is nil.
+  /// If it does not exist, the test fails at the call, and the scope is nil.
   ///
   /// `state` is the field that holds the stack, and `action` the case that holds its actions.
   public func scope<Element, ElementAction>(
@@ -172,7 +172,7 @@ extension TestScopable where Action: CasePathable {
 
   /// Returns the feature in one case of an enum state.
   ///
-  /// If it is not there, the test fails at the call, and the scope is nil.
+  /// If it does not exist, the test fails at the call, and the scope is nil.
   ///
   /// `state` is the case that holds the child's state, and `action` the case that holds its
   /// actions.

@@ -4,8 +4,8 @@ extension TestStoreScope {
   /// Sends an action of the child and asserts how the child's state changes (rule X1). If the child
   /// may have been removed, send with ``/Cairn/SendCondition/ifPresent`` (rule L7).
   ///
-  /// `updateState` gets the child's state before and must turn it into the state after. Without it
-  /// the state must not change.
+  /// `updateState` gets the child's state before the action, and must change it to the state after
+  /// the action. Without this closure, the state must not change.
   ///
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult
@@ -42,8 +42,8 @@ extension TestStoreScope {
 
   /// Receives an action of the child (rule X4).
   ///
-  /// It has the parameters of `receive` of a ``TestStore``. `updateState` gets the child's state
-  /// before and must turn it into the state after.
+  /// The parameters are those of `receive` of a ``TestStore``. `updateState` gets the child's state
+  /// before the action, and must change it to the state after the action.
   public func receive(
     _ expectedAction: Action,
     timeout: Duration = .seconds(1),

@@ -36,8 +36,8 @@ public struct TestStoreScope<RootState, RootAction, State, Action> {
     self.first = first
   }
 
-  /// The child's state, as the asserted actions left it. After the child was removed: its state
-  /// when the scope was made.
+  /// The child's state after the asserted actions. If the child was removed, this is its state when
+  /// the scope was made.
   public var state: State {
     part.get(store.state) ?? first
   }
@@ -47,7 +47,7 @@ public struct TestStoreScope<RootState, RootAction, State, Action> {
     part.path(store.state)
   }
 
-  /// A Boolean value that indicates whether the child is there.
+  /// A Boolean value that indicates whether the child exists.
   public var isPresent: Bool {
     part.get(store.state) != nil
   }

@@ -17,9 +17,9 @@ import Synchronization
 /// ```
 ///
 /// Tasks wake in the order of their deadlines, and tasks with the same deadline in the order in
-/// which they went to sleep. The clock wakes a task when the previous one has come to rest. For the
-/// effects of a test store this is certain, since the clock runs their executor (rule X3); other
-/// tasks get a turn.
+/// which they went to sleep. The clock wakes a task when the previous task waits or has ended. For
+/// the effects of a test store this is certain, because the clock runs their executor (rule X3).
+/// Other tasks only get a turn.
 ///
 /// Time does not pass while an action waits to be received: in a store, the action would have been
 /// reduced by then (rule X2). A call that advances the time may therefore stop early. The remaining
@@ -35,15 +35,15 @@ public final class TestClock: Clock {
     storage = Mutex(TestClockSleepers(now: now))
   }
 
-  /// The time that has passed. While an action waits to be received, it is earlier than the time
-  /// that the test asked for.
+  /// The time that has passed. While an action waits to be received, this time is earlier than the
+  /// time that the test asked for.
   public var now: Instant { storage.withLock { $0.now } }
 
   /// The smallest difference between two instants that counts: zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Sleeps until the test has advanced the time to `deadline`. If that has been reached, other tasks
-  /// get a turn. Throws if the task is cancelled.
+  /// Sleeps until the test has advanced the time to `deadline`. If the deadline has been reached
+  /// already, other tasks get a turn. Throws if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let effect = TestEffectHost.current
@@ -68,8 +68,8 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Advances the time. Tasks that sleep until then, or begin to sleep meanwhile, wake. Without a
-  /// duration, tasks whose deadline has been reached get a turn.
+  /// Advances the time. Tasks wake whose deadlines are reached, also if they begin to sleep
+  /// meanwhile. Without a duration, tasks whose deadline has been reached get a turn.
   ///
   /// The method stops early while an action waits to be received. A later call adds to the
   /// remaining time.
@@ -90,8 +90,9 @@ public final class TestClock: Clock {
     await passTime()
   }
 
-  /// Advances the time until no task sleeps. The test fails if more than `limit` sleeps would end,
-  /// since tasks go to sleep again and again. Stops early while an action waits to be received.
+  /// Advances the time until no task sleeps. If tasks go to sleep again and again, so that more
+  /// than `limit` sleeps would end, the test fails. Stops early while an action waits to be
+  /// received.
   public func run(
     limit: Int = 10_000,
     fileID: StaticString = #fileID,

@@ -1,12 +1,12 @@
-/// How much a test has to assert (rule X5).
+/// The part of the changes, actions and effects that a test has to assert (rule X5).
 public enum Exhaustivity: Equatable, Sendable {
   /// Everything: each change of the state, each action that an effect sends, and the end of each
   /// effect.
   case on
 
-  /// Only what the test asserts. With `showSkippedAssertions`, the store shows everything else and
-  /// does not fail the test: in Swift Testing as an issue with severity warning, otherwise on
-  /// standard error.
+  /// Only what the test asserts. With `showSkippedAssertions`, the store shows everything else, and
+  /// does not fail the test. It shows it in Swift Testing as an issue with severity warning,
+  /// otherwise on standard error.
   case off(showSkippedAssertions: Bool)
 
   /// Only what the test asserts. Nothing else is shown.

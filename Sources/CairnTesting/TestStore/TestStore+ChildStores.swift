@@ -13,15 +13,16 @@ extension TestStore {
   /// await store.receive(\.document[id: "notes"].closed) { $0.documents = [] }
   /// ```
   ///
-  /// While the test keeps a reference to it, the test has to assert the child's state changes and
-  /// the actions of its effects, as with any test store. It shares the effects and the time of this
-  /// store. A child without a test store runs by itself; the test receives its outputs here too,
-  /// and this store reports its effects in flight at the end.
+  /// While the test keeps a reference to the child's test store, the test has to assert the child's
+  /// state changes and the actions of its effects, as with any test store. The child's test store
+  /// shares the effects and the time of this store. A child without a test store runs by itself.
+  /// This store still receives the child's outputs, and reports the child's effects in flight at
+  /// the end.
   ///
-  /// The child must belong to this store's own feature, and not to a feature inside of it.
+  /// The child must belong to this store's own feature, not to a feature inside it.
   ///
   /// `ids` is the field that was passed to `childStores`, `id` is the child's id, and `feature` is
-  /// the feature that it runs.
+  /// the feature that the child runs.
   public func childStore<IDs: Collection, Child: Reducer>(
     of ids: KeyPath<State, IDs>,
     id: IDs.Element,

@@ -5,12 +5,12 @@ extension TestStore {
   /// Whether the feature under test has dismissed itself. The dismissal of a feature that it
   /// presents does not count.
   ///
-  /// The store has then cancelled the effects in flight, as the removal by a parent would have done.
-  /// Sending another action is a failure (rule L5).
+  /// After a dismissal, the store has cancelled the effects in flight, as if a parent had removed
+  /// the feature. Sending another action is a failure (rule L5).
   public var isDismissed: Bool { dismissal.site != nil }
 
-  /// The result that the feature under test returned with its dismissal; nil if it returned none
-  /// (rule Q1).
+  /// The result that the feature under test returned with its dismissal; nil if it returned no
+  /// result (rule Q1).
   public var dismissalResult: (any Sendable)? { dismissal.result }
 
   /// Cancels the effects of a feature that has dismissed itself.

@@ -6,7 +6,7 @@ extension TestStore {
   /// if all effects sleep on a ``TestClock``: only the test can continue then.
   ///
   /// If the test need not assert everything (rule X5), actions that arrive are reduced, effects
-  /// that are still running are cancelled, and neither is a failure.
+  /// that are still running are cancelled, and this is not a failure.
   ///
   /// `timeout` limits the wait for effects that have left the test's thread.
   public func finish(

@@ -4,11 +4,11 @@ extension TestStore {
   /// Receives an action that an effect sent, reduces it, and asserts how the state changes (rule
   /// X4).
   ///
-  /// If the test need not assert everything (rule X5), the actions before it are reduced and
-  /// skipped.
+  /// If the test need not assert everything (rule X5), the actions before this action are reduced
+  /// and skipped.
   ///
   /// `timeout` limits the wait for an effect that has left the test's thread. `updateState` gets
-  /// the state before and must turn it into the state after.
+  /// the state before the action, and must change it to the state after the action.
   public func receive(
     _ expectedAction: Action,
     timeout: Duration = .seconds(1),

@@ -7,7 +7,7 @@ extension TestStore {
   /// (rule X4).
   ///
   /// `timeout` limits the wait for effects that have left the test's thread. `updateState` gets the
-  /// state at the time of the call and must turn it into the state after.
+  /// state at the time of the call, and must change it to the state after the actions.
   public func receive(
     inAnyOrder expectedAction: Action,
     _ otherActions: Action...,

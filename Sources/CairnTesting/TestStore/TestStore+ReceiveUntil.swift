@@ -8,7 +8,7 @@ extension TestStore {
   /// state (rule X4).
   ///
   /// `timeout` limits the wait for effects that have left the test's thread. `updateState` gets the
-  /// state at the time of the call and must turn it into the state after.
+  /// state at the time of the call, and must change it to the state after the actions.
   public func receive(
     until expectedAction: Action,
     timeout: Duration = .seconds(1),
@@ -29,8 +29,8 @@ extension TestStore {
     )
   }
 
-  /// Receives actions up to and including one of this case, with any payload, and asserts how all
-  /// of them together change the state.
+  /// Receives actions up to and including the first action of this case, with any payload, and
+  /// asserts how all of them together change the state.
   public func receive<Value>(
     until action: CaseKeyPath<Action, Value>,
     timeout: Duration = .seconds(1),
@@ -74,8 +74,8 @@ extension TestStore {
     )
   }
 
-  /// Receives actions up to and including one that satisfies a predicate, and asserts how all of
-  /// them together change the state.
+  /// Receives actions up to and including the first action that satisfies a predicate, and asserts
+  /// how all of them together change the state.
   // A predicate in a trailing closure selects 'receive(where:)'.
   @_disfavoredOverload
   public func receive(

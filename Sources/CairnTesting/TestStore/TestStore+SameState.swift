@@ -1,10 +1,9 @@
 extension TestStore {
-  /// Returns whether the state is the same as another one, as an ``Explorer`` compares states (rule
-  /// X17). The tests that an explorer writes call it.
+  /// Returns whether an ``Explorer`` would count the state as the same as another state (rule X17).
+  /// The tests that an explorer writes call this method.
   ///
-  /// Fields that the store ignores make no difference, and the ids of a
-  /// ``/CairnCore/StackState`` count by position: after a push and a pop, the store is in the state
-  /// before.
+  /// Fields that the store ignores make no difference, and the ids of a ``/CairnCore/StackState``
+  /// count by position: after a push and a pop, the store is in the same state as before.
   ///
   /// - Complexity: O(*n*) in the number of values in the states.
   public func isInState(_ other: State) -> Bool {

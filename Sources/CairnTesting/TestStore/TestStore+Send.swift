@@ -4,16 +4,16 @@ extension TestStore {
   /// Sends an action and asserts how the state changes (rule X1).
   ///
   /// Sending while received actions wait to be asserted is a failure. If the test need not assert
-  /// them (rule X5), they are reduced first.
+  /// everything (rule X5), the waiting actions are reduced first.
   ///
   /// If the action's feature may have been removed, as with an action of a view's lifecycle, pass
   /// ``/Cairn/SendCondition/ifPresent``:
   /// `await store.send(.sheet(.presented(.disappeared)), .ifPresent)`. If the feature was removed,
-  /// its parent still gets the action, and ``missedActionCount`` counts it; without the condition
-  /// that is a failure (rule L7).
+  /// its parent still gets the action, and ``missedActionCount`` counts it. Without the condition,
+  /// such an action is a failure (rule L7).
   ///
-  /// `updateState` gets the state before and must turn it into the state after. Without it the
-  /// state must not change.
+  /// `updateState` gets the state before the action, and must change it to the state after the
+  /// action. Without this closure, the state must not change.
   ///
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult
@@ -81,6 +81,6 @@ extension TestStore {
   }
 
   /// The number of actions that were sent with ``/Cairn/SendCondition/ifPresent`` after their
-  /// feature was removed. The test store asserts nothing about it; a test may do so.
+  /// feature was removed. The test store asserts nothing about this number; a test may do so.
   public var missedActionCount: Int { engine.missedActionCount + lateActionCount }
 }

@@ -1,8 +1,8 @@
 import Cairn
 
 extension TestStore {
-  /// Writes the shared values that have changed since the last write, and returns when that is done
-  /// (rule H4). Problems with writing fail the test.
+  /// Writes the shared values that have changed since the last write, and returns when they are
+  /// written (rule H4). Problems with writing fail the test.
   ///
   /// Shared values stay in memory in a test, and nothing is written, unless the test sets
   /// `$0.persistsSharedValues = true` in `withDependencies`:

@@ -5,7 +5,7 @@ extension TestStore {
   /// without asserting anything (rule X5). Actions that effects send after that wait to be
   /// received.
   ///
-  /// If there are none, the test fails unless `strict` is false.
+  /// If there is nothing to skip, the test fails unless `strict` is false.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -29,9 +29,9 @@ extension TestStore {
 
   /// Cancels the effects in flight and the effects that wait for them (rule X5).
   ///
-  /// Actions that they sent before that still wait to be received.
+  /// Actions that these effects have already sent still wait to be received.
   ///
-  /// If there are none, the test fails unless `strict` is false.
+  /// If there is nothing to skip, the test fails unless `strict` is false.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,

@@ -13,12 +13,12 @@ import Cairn
 /// }
 /// ```
 ///
-/// - `send` and `receive` pass the state before to a closure, which must turn it into the state
-///   after. Without a closure, the state must not change (rule X1).
-/// - An action that an effect sends waits until the test receives it, and is reduced then (rule
-///   X2).
+/// - `send` and `receive` pass the state before the action to a closure, which must change it to
+///   the state after the action. Without a closure, the state must not change (rule X1).
+/// - An action that an effect sends waits until the test receives it. The store reduces it then
+///   (rule X2).
 /// - Effects run on the test's own thread in a defined order (rule X3), or the test decides what
-///   each of them does (rule X13): `TestStore(initialState: …, effects: .held)`.
+///   each effect does (rule X13): `TestStore(initialState: …, effects: .held)`.
 /// - A test that asserts less sets ``exhaustivity`` (rule X5).
 ///
 /// Failures are reported at the line of the call, in Swift Testing and in XCTest. A test store is
@@ -61,15 +61,16 @@ public final class TestStore<State, Action> {
   /// Whether there is a coverage. Stored, since reading the optional would look up its type.
   let isMeasured: Bool
 
-  /// How much the test has to assert (rule X5). The value at the end of the store's life decides
-  /// whether actions and effects that are left fail the test.
+  /// The part of the changes, actions and effects that the test has to assert (rule X5). The value
+  /// at the end of the store's life decides whether the remaining actions and effects fail the
+  /// test.
   public var exhaustivity = Exhaustivity.on
 
   /// Makes a test store.
   ///
-  /// `effects` says whether effects run, or the test decides what each of them does (rule X13).
-  /// `instruments` observe what the store does. `prepareDependencies` overrides dependencies of the
-  /// feature, its children and its effects.
+  /// `effects` says whether effects run, or whether the test decides what each effect does (rule
+  /// X13). `instruments` observe the actions and effects of the store. `prepareDependencies`
+  /// overrides dependencies of the feature, its children and its effects.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
     effects: EffectExecution = .running,
@@ -219,7 +220,7 @@ public final class TestStore<State, Action> {
     engine.setDriver(self)
   }
 
-  /// The state as the asserted actions left it.
+  /// The state after the asserted actions.
   ///
   /// Reading a shared value returns its current value: a copy of the state does not copy shared
   /// values.
@@ -238,8 +239,8 @@ public final class TestStore<State, Action> {
   @inline(never)
   private var firstGeneratorsAhead: GeneratorCheckpoint? { ahead[0].generators }
 
-  /// The dependencies of the feature. If a test sets a value, it applies from the next read on, also
-  /// in effects in flight.
+  /// The dependencies of the feature. If a test sets a value, the value applies from the next read
+  /// on, also in effects in flight.
   public var dependencies: DependencyValues {
     get { DependencyValues(scope: scope) }
     _modify {

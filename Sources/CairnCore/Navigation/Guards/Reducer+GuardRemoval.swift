@@ -16,19 +16,19 @@ extension Reducer where Action: CasePathable {
   /// }
   /// ```
   ///
-  /// Apply it after the operator that runs the child. A store calls the guard before any reducer
-  /// runs: for a dismissal by a view, a binding, or `dismiss`, and before the removal of a feature
-  /// that contains this one. Guards of descendants are called first, and the first guard that
-  /// refuses the removal decides. In this case no reducer receives the action, and the feature
+  /// Apply this operator after the operator that runs the child. A store calls the guard before any
+  /// reducer runs: for a dismissal by a view, a binding, or `dismiss`, and before the removal of a
+  /// feature that contains this one. Guards of descendants are called first, and the first guard
+  /// that refuses the removal decides. In this case no reducer receives the action, and the feature
   /// receives ``RemovalAction/blocked(_:)`` or ``RemovalAction/needsConfirmation(_:)`` in the same
-  /// burst. A removal that needs confirmation is held in the state, and a later one replaces it.
-  /// ``RemovalAction/confirm`` performs it, if the same child is still there.
+  /// burst. The state holds a removal that needs confirmation, and a later removal replaces it.
+  /// ``RemovalAction/confirm`` performs the removal, if the same child still exists.
   ///
   /// Each guard needs its own field and its own case.
   ///
-  /// A guard doesn't see what a reducer assigns. If one of the feature's own actions removes the
-  /// child, such as a link, name the action with `orBy`: then the guard is called before any
-  /// reducer runs.
+  /// A guard doesn't see that a reducer assigns the state. If one of the feature's own actions
+  /// removes the child, such as a link, name the action with `orBy`: then the guard is called
+  /// before any reducer runs.
   ///
   /// There are four overloads: for a child in a ``PresentationState`` (this one), a child in an
   /// optional, the elements of a ``StackState``, and the detail of a ``SplitViewState``.
@@ -76,7 +76,7 @@ extension Reducer where Action: CasePathable {
   /// Asks a guard before an action removes a child in an optional. See the overload for a
   /// ``PresentationState``.
   ///
-  /// An optional doesn't distinguish a child from a later one with an equal `id`, if no action of
+  /// An optional doesn't distinguish a child from a later child with an equal `id`, if no action of
   /// this feature was reduced while the optional was nil.
   @inlinable
   public func guardRemoval<Child, ChildAction>(
@@ -103,8 +103,8 @@ extension Reducer where Action: CasePathable {
     )
   }
 
-  /// Asks a guard before an action removes elements of a path, by a pop or by a write of a path
-  /// without them. See the overload for a ``PresentationState``.
+  /// Asks a guard before an action removes elements of a path, by a pop, or by a write of a path
+  /// that does not contain them. See the overload for a ``PresentationState``.
   ///
   /// The guard is called for the uppermost element first. One confirmation applies to all elements
   /// that an action removes.
@@ -136,8 +136,8 @@ extension Reducer where Action: CasePathable {
     )
   }
 
-  /// Asks a guard before an action removes screens in the detail of a split view, by a pop or by
-  /// another selection in an outer column. See the overload for a ``PresentationState``.
+  /// Asks a guard before an action removes screens in the detail of a split view, by a pop or by a
+  /// different selection in an outer column. See the overload for a ``PresentationState``.
   @inlinable
   public func guardRemoval<Sidebar, Content, Detail, DetailAction>(
     of split: WritableKeyPath<State, SplitViewState<Sidebar, Content, Detail>>,

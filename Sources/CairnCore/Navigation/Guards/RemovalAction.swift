@@ -7,7 +7,7 @@ public enum RemovalAction<Action> {
   /// The removal needs confirmation. Nothing was changed except the request that the state now
   /// holds.
   case needsConfirmation(RemovalRequest<Action>)
-  /// Performs the requested removal, if its child is still there.
+  /// Performs the requested removal, if its child still exists.
   case confirm
   /// Cancels the requested removal.
   case cancel

@@ -349,7 +349,8 @@ extension RemovalGuard {
 }
 
 extension RuntimeIssue.Code {
-  /// A guard that has no effect, because it stands before the operator of its children (rule G1).
+  /// A guard that has no effect, because it is placed before the operator of its children (rule
+  /// G1).
   public static let misplacedGuard = RuntimeIssue.Code(rawValue: "misplaced-guard")
 }
 

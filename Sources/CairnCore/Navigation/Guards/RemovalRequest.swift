@@ -1,14 +1,14 @@
 /// A removal that a guard has refused: its cause and its origin (rule G2).
 ///
-/// While a request waits for confirmation, it is held in the parent's state:
+/// While a request waits for confirmation, the parent's state holds it:
 ///
 /// ```swift
 /// var removalRequest: RemovalRequest<Action>?
 /// ```
 ///
-/// The request also knows the identities of the children that would be removed. Equality, coding and
-/// dumps ignore these identities, so that a test compares only the cause and the origin. A decoded
-/// request applies to the children that are present.
+/// The request also contains the identities of the children that would be removed. Equality, coding
+/// and dumps ignore these identities, so that a test compares only the cause and the origin. A
+/// decoded request applies to the children that are present.
 public struct RemovalRequest<Action> {
   /// The cause of the removal.
   indirect enum Cause {

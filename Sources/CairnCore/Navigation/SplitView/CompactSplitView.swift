@@ -1,8 +1,8 @@
 /// A split view as one stack of screens, from the first column to the visible screen.
 ///
-/// It is made from a ``SplitViewState`` and makes one: collapsing and then expanding returns the
-/// same state (rule V2). If screens were popped in between, expanding returns the state with the
-/// user that far back.
+/// A ``SplitViewState`` converts to this type and back: collapsing and then expanding returns the
+/// same state (rule V2). If screens were popped in between, expanding returns a state in which the
+/// user went back by as many screens.
 public struct CompactSplitView<
   Sidebar: Hashable & SendableMetatype,
   Content: Hashable & SendableMetatype,
@@ -12,9 +12,9 @@ public struct CompactSplitView<
   public enum Screen: Hashable {
     /// The first column.
     case sidebar
-    /// The middle one of three columns, for the selection in the first.
+    /// The middle one of three columns, for the selection in the first column.
     case content(Sidebar?)
-    /// The detail column, for the selections in the others.
+    /// The detail column, for the selections in the other columns.
     case detail(Sidebar?, Content?)
     /// A screen of the path in the detail column.
     case element(StackElementID)

@@ -5,7 +5,7 @@ extension Reducer where Action: CasePathable {
   /// content of the next column. The detail's actions follow the rules of `forEach` on a path.
   ///
   /// When a selected item is removed, it is deselected. The store calls `isInSidebar` and
-  /// `isInContent` after each burst. If the selected item is no longer there, the split view sends
+  /// `isInContent` after each burst. If the selected item no longer exists, the split view sends
   /// `.sidebarSelected(nil)` or `.contentSelected(nil)`, once (rule V3).
   ///
   /// - Parameters:

@@ -5,8 +5,8 @@ public enum SplitViewAction<
   DetailState,
   DetailAction
 > {
-  /// An item of the first column was selected, or none. A view need not send it for the present
-  /// selection.
+  /// An item of the first column was selected, or none. A view need not send this action for the
+  /// present selection.
   case sidebarSelected(Sidebar?)
   /// An item of the middle column was selected, or none.
   case contentSelected(Content?)

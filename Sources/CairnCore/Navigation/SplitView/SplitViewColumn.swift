@@ -1,6 +1,6 @@
 /// A column of a split view, from the leading one to the trailing one.
 public enum SplitViewColumn: String, Hashable, Codable, Sendable, CaseIterable {
-  /// The first column. Its selection drives the next one.
+  /// The first column. Its selection drives the next column.
   case sidebar
   /// The middle one of three columns. Its selection drives the detail.
   case content
@@ -29,7 +29,7 @@ public enum SplitViewVisibility: String, Hashable, Codable, Sendable, CaseIterab
   case automatic
   /// All columns.
   case all
-  /// The last two of three columns; of two columns, both.
+  /// The last two of three columns, or both of two columns.
   case doubleColumn
   /// The detail only.
   case detailOnly

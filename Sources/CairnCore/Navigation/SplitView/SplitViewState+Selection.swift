@@ -3,8 +3,8 @@ extension SplitViewState {
   /// Selects an item in the first column, or nothing. Clears the selection of the middle column and
   /// the detail's path. Selecting the present selection changes nothing.
   ///
-  /// A collapsed split view then shows the column that the selection leads to, even if an inner one
-  /// was preferred. Without a selection, it shows the first column (rule V4).
+  /// A collapsed split view then shows the column that the selection leads to, even if an inner
+  /// column was preferred. Without a selection, it shows the first column (rule V4).
   ///
   /// - Returns: Whether anything was changed.
   @discardableResult
@@ -20,8 +20,9 @@ extension SplitViewState {
   /// Selects an item in the middle column, or nothing. Clears the detail's path. Selecting the
   /// present selection changes nothing.
   ///
-  /// A collapsed split view then shows the column that the selections lead to, even if an inner one
-  /// was preferred. Without a selection here, it shows the list again (rule V4).
+  /// A collapsed split view then shows the column that the selections lead to, even if an inner
+  /// column was preferred. Without a selection in the middle column, it shows the list again (rule
+  /// V4).
   ///
   /// - Returns: Whether anything was changed.
   @discardableResult
@@ -36,8 +37,8 @@ extension SplitViewState {
   /// Shows a column.
   ///
   /// In a collapsed split view, going back to a column clears the selections that led further in.
-  /// Going to a column without a selection that leads there makes it the preferred column. In an
-  /// expanded split view, the column is the one to show after a collapse.
+  /// If no selection leads to the column, the column becomes the preferred column. In an expanded
+  /// split view, the column is the one to show after a collapse.
   public mutating func show(_ column: SplitViewColumn) {
     guard isCollapsed else {
       preferredCompactColumn = column

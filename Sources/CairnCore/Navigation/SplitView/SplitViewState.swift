@@ -7,8 +7,8 @@
 /// var cookbook = SplitViewState<Recipe.ID, Never, Path.State>()
 /// ```
 ///
-/// A split view has columns where there is space, and is one stack of screens where there is none.
-/// Both are presentations of one state: collapsing and expanding change only ``isCollapsed``, so no
+/// If there is enough space, a split view has columns. Otherwise it is one stack of screens. Both
+/// are presentations of one state: collapsing and expanding change only ``isCollapsed``, so no
 /// effects are cancelled and the user stays at the same screen. ``compact`` is the stack.
 ///
 /// The reducer operator `splitView` handles the actions. Other content of the columns is the
@@ -21,13 +21,14 @@ public struct SplitViewState<
   /// The columns to show if there is room for them. Ignored while the split view is collapsed.
   public var visibility: SplitViewVisibility
   /// The column that a collapsed split view shows if no selection leads to a column further in; by
-  /// default the first. A view shows ``compactColumn``. If there are two columns, the middle column
-  /// means the first.
+  /// default the first column. A view shows ``compactColumn``. If there are two columns, the middle
+  /// column means the first.
   public var preferredCompactColumn: SplitViewColumn {
     didSet { preferredCompactColumn = Self.existing(preferredCompactColumn) }
   }
-  /// Whether the columns are shown as one stack. The view sends an action when it changes. It isn't
-  /// encoded: if you assign a whole state, such as for a link, copy it from the former state.
+  /// Whether the columns are shown as one stack. The view sends an action when this changes. The
+  /// value isn't encoded. If you assign a whole state, such as for a link, copy the value from the
+  /// former state.
   public var isCollapsed = false
   /// The selection in the first column.
   public internal(set) var sidebarSelection: Sidebar?

@@ -18,11 +18,11 @@ extension Reducer {
   /// handles those changes too, until nothing changes any more. After 100 rounds it reports the
   /// issue `endless-change`.
   ///
-  /// The old value belongs to the feature's identity. A feature that is added to the state has no
-  /// change, nor does a feature that replaces another.
+  /// The old value belongs to the feature's identity. If a feature is added to the state, or
+  /// replaces another feature, there is no change.
   ///
-  /// The store visits a feature with `onChange` after every action that has touched it. It keeps
-  /// the value: if that is an array or a string, the next change of it makes a copy.
+  /// The store visits a feature with `onChange` after every action that has touched the feature. It
+  /// keeps the value. If the value is an array or a string, its next change makes a copy.
   ///
   /// `value` is a pure function of the state. `change` changes the state and returns effects.
   @inlinable
@@ -80,9 +80,9 @@ extension Reducer {
   /// ```
   ///
   /// The second reducer needs an action of this feature. If an action of another feature changed
-  /// the value, such as a parent's action that assigns the state, there is none, and the store
-  /// reports the issue `change-without-action`. If that can happen, use the overload without a
-  /// reducer.
+  /// the value, such as a parent's action that assigns the state, there is no such action, and the
+  /// store reports the issue `change-without-action`. If this can happen, use the overload without
+  /// a reducer.
   ///
   /// `value` is a pure function of the state. `reducer` makes the reducer to run, from the old and
   /// the new value.
@@ -101,7 +101,7 @@ extension Reducer {
   }
 
   /// Runs a second reducer, with the same action, when a value computed from the state has changed,
-  /// according to a custom comparison (rule N1). See the overload without one.
+  /// according to a custom comparison (rule N1). See the overload without a comparison.
   ///
   /// `value` is a pure function of the state. `isDuplicate` returns whether the value after an
   /// action counts as equal to the one before. `reducer` makes the reducer to run, from the old and

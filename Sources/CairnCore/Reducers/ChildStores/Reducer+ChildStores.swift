@@ -20,8 +20,8 @@ extension Reducer where Action: CasePathable {
   /// children there are. `store.childStore(of: \.documents, id: id, as: Document.self)` returns the
   /// store of a child.
   ///
-  /// This feature receives the child's outputs, the actions in the case `output`, and no others.
-  /// They arrive in order, after the child's burst is over and its observers were notified.
+  /// This feature receives only the child's outputs, the actions in the case `output`. The outputs
+  /// arrive in order, after the child's burst is over and its observers were notified.
   ///
   /// A child starts when its id is added and ends when its id is removed. The store compares the
   /// ids at the end of each burst of this feature. When an id or this feature is removed, the
@@ -29,9 +29,9 @@ extension Reducer where Action: CasePathable {
   /// sent to the child later are dropped, and an issue is reported.
   ///
   /// A child has the dependencies and the shared values of this store. If a parent reads or changes
-  /// the state of its children, use `forEach`.
+  /// the state of its children, use `forEach` instead.
   ///
-  /// An id that occurs twice in the collection has one store, and an issue is reported. If two
+  /// If an id occurs twice in the collection, it has one store, and an issue is reported. If two
   /// operators use the same field, the second one starts nothing, and an issue is reported.
   ///
   /// `ids` is the field that holds the ids. `action` is the case that receives the outputs.

@@ -1,12 +1,12 @@
 extension Reducer where Action: CasePathable {
   /// Runs a reducer on the row that an action names.
   ///
-  /// The row runs first, then this reducer (rule T1). A row is changed in place: acting on one of
-  /// ten thousand rows costs the same as acting on one of ten. When a row is removed, by any
-  /// feature, its effects are cancelled. An action for a row that isn't in the state is an issue.
+  /// The row runs first, then this reducer (rule T1). A row is changed in place: an action costs
+  /// the same among ten rows and among ten thousand. When a row is removed, by any feature, its
+  /// effects are cancelled. An action for a row that isn't in the state is an issue.
   ///
   /// There are two overloads: for rows (this one), and for the elements of a ``StackState``. The
-  /// latter has a shorter form for a ``CaseReducer``, which needs no closure.
+  /// second overload has a shorter form for a ``CaseReducer``, which needs no closure.
   ///
   /// `rows` is the field that holds the rows, and `action` the case that holds their actions.
   /// `element` makes a row's reducer when it is needed.

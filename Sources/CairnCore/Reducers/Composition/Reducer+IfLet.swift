@@ -6,9 +6,9 @@ extension Reducer where Action: CasePathable {
   /// issue.
   ///
   /// There are three overloads: a plain optional with the child's own actions (this one), and an
-  /// optional or a ``PresentationState`` with a ``PresentationAction``. Each has a shorter form for
-  /// an ``EphemeralState``, and each of the latter two has one for a ``CaseReducer``. The shorter
-  /// forms need no closure.
+  /// optional or a ``PresentationState`` with a ``PresentationAction``. Each overload has a shorter
+  /// form for an ``EphemeralState``. The overloads with a ``PresentationAction`` also have a
+  /// shorter form for a ``CaseReducer``. The shorter forms need no closure.
   ///
   /// `state` is the optional field that holds the child's state, and `action` the case that holds
   /// its actions. `child` makes the child's reducer when it is needed.

@@ -1,5 +1,5 @@
-/// A child feature that is always there. Its state is a field of the parent's state, or, if the
-/// parent's state is an enum, one of its cases.
+/// A child feature that always exists. Its state is a field of the parent's state. If the parent's
+/// state is an enum, the child's state is one of its cases.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// The child's effects belong to the child, so a cancellation id that two siblings use stands for
-/// two effects (rule C2).
+/// The child's effects belong to the child. So if two siblings use the same cancellation id, each
+/// id stands for the sibling's own effects (rule C2).
 public struct Scope<ParentState, ParentAction: CasePathable>: Reducer {
   @usableFromInline let resolved: ResolvedReducer<ParentState, ParentAction>
 

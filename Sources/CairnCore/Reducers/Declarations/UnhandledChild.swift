@@ -149,8 +149,8 @@ extension Reducer where Action: CasePathable {
   /// Declares that this reducer handles a child's actions itself, because the child has no reducer
   /// of its own.
   ///
-  /// Without it, an action of a presented child, an element or a row without an operator is an
-  /// issue.
+  /// Without this declaration, an action of a presented child, an element or a row is an issue if
+  /// no operator runs the child.
   ///
   /// - Parameter action: The case that holds the child's actions.
   public func handlesChild<ChildAction>(

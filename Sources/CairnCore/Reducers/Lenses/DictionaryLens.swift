@@ -12,10 +12,11 @@ extension Reducer where Action: CasePathable {
   /// cancelled. An action for a missing key is an issue. Children are visited in the order of their
   /// keys.
   ///
-  /// A dictionary doesn't record its changes. An action that writes to it costs O(*n*) in the
-  /// number of its values if the child's reducer has state-driven effects (`Subscribe`, `onMount`,
-  /// `onDismount`), and while children have effects in flight; other actions cost nothing extra.
-  /// For large collections, and for lists with an order of their own, use an ``IdentifiedArray``.
+  /// A dictionary doesn't record its changes. An action that writes to the dictionary costs O(*n*)
+  /// in the number of its values if the child's reducer has state-driven effects (`Subscribe`,
+  /// `onMount`, `onDismount`), or while children have effects in flight. Other actions cost nothing
+  /// extra. For large collections, and for lists with an order of their own, use an
+  /// ``IdentifiedArray``.
   ///
   /// `children` is the field that holds the dictionary, and `action` the case that holds the
   /// children's actions. `child` makes a child's reducer when it is needed.

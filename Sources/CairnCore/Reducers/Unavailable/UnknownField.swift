@@ -1,7 +1,8 @@
 /// The type of a key path to a missing field, so that the compiler can report it.
 ///
-/// Only unavailable declarations use it, and no value of it exists. It isn't an enum without cases,
-/// because the compiler would warn about a property of that type before it reports the mistake.
+/// Only unavailable declarations use this type, and no value of the type exists. It isn't an enum
+/// without cases, because the compiler would warn about a property of that type before it reports
+/// the mistake.
 @dynamicMemberLookup
 public struct UnknownField {
   private init() {}

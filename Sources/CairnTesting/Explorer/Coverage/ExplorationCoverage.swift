@@ -1,9 +1,9 @@
-/// The actions that a search sent and the screens that it reached, and those that it did not (rule
-/// X23). Names are in alphabetical order.
+/// The actions that a search sent or did not send, and the screens that it reached or did not reach
+/// (rule X23). Names are in alphabetical order.
 public struct ExplorationCoverage: Equatable, Sendable {
   /// Cases of actions that were sent and changed nothing anywhere: `rows.element.tapped`.
   public let idleActions: [String]
-  /// Cases of actions that were never sent. Empty where the action has no list of cases
+  /// Cases of actions that were never sent. Empty if the action has no list of cases
   /// (``/CairnCore/CasePathable/caseNames``).
   public let unsentActions: [String]
   /// Cases of paths and destinations that a state was in: `Browser.Path.State.detail`.
@@ -20,7 +20,7 @@ public struct ExplorationCoverage: Equatable, Sendable {
 extension Exploration {
   /// The coverage of actions and screens. Empty without ``Explorer/measuresCoverage``.
   ///
-  /// - Complexity: O(*n*) for *n* states at the first time, and O(*m*) for *m* moves with
+  /// - Complexity: O(*n*) for *n* states at the first call, and O(*m*) for *m* moves with
   ///   ``Explorer/measuresPairs``.
   public var coverage: ExplorationCoverage {
     search.coverScreens()

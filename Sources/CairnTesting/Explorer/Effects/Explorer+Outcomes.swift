@@ -2,12 +2,12 @@ public import Cairn
 import CairnCore
 
 extension Explorer {
-  /// Declares what the effects of a child feature with a name can do in a state of the feature.
+  /// Declares the outcomes of a child feature's effects with a name, for each state of the feature.
   ///
   /// Without a declaration, an effect does what its operation does with the dependencies of the
   /// explorer: the operation runs once, ahead of time, and each action that it sends is a move.
-  /// `outcomes` returns everything that an effect can do next, and the same for the same state. The
-  /// explorer calls it again after ``/CairnCore/EffectOutcome/sends(_:)``.
+  /// `outcomes` returns everything that an effect can do next. It must return the same outcomes for
+  /// the same state. The explorer calls it again after ``/CairnCore/EffectOutcome/sends(_:)``.
   ///
   /// If no effect with that name is ever in flight, the test fails.
   public func outcomes<Child: Reducer>(
@@ -30,7 +30,7 @@ extension Explorer {
     )
   }
 
-  /// Declares what the effects of the feature under test with a name can do in a state.
+  /// Declares the outcomes of effects with a name of the feature under test, for each state.
   ///
   /// See ``outcomes(of:in:fileID:filePath:line:column:_:)``.
   public func outcomes(
@@ -66,8 +66,8 @@ extension Explorer {
     runner.declarations.append(declaration)
   }
 
-  /// Limits the number of actions that the effects with a name send in one sequence of moves, all
-  /// together. An effect that sends without end, such as a timer, needs a limit.
+  /// Limits the number of actions that all effects with a name together send in one sequence of
+  /// moves. An effect that sends without end, such as a timer, needs a limit.
   ///
   /// If the limit kept an action from being sent, no property is reported to hold (rule X20). If no
   /// effect with that name is ever in flight, the test fails.

@@ -11,8 +11,8 @@ extension Exploration {
   /// so the graph of a large search is small if there are few labels. Moves that change nothing are
   /// left out.
   ///
-  /// The search must not have ended with an issue. The test fails, and the graph is empty, if the
-  /// search has kept fingerprints instead of states. See
+  /// The search must not have ended with an issue. If the search has kept fingerprints instead of
+  /// states, the test fails, and the graph is empty. See
   /// ``Explorer/run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``.
   ///
   /// - Complexity: O(*m*) for *m* moves; as much as the search if effects were in flight.

@@ -4,11 +4,12 @@ extension Exploration {
   /// Returns the example of a property as a trace in the Informal Trace Format of Apalache, which
   /// tools for TLA⁺ and Quint read and show; nil if there is no example (rule X23).
   ///
-  /// The variables are the fields of the state, or `state` if it has none. The `#meta` of each
-  /// state but the first names the action that led to it; `loop` is the index of the state that the
-  /// trace returns to.
+  /// The variables are the fields of the state, or `state` if the state has no fields. The `#meta`
+  /// of each state except the first names the action that led to the state. `loop` is the index of
+  /// the state to which the trace returns.
   ///
-  /// - Complexity: O(*d*) moves for an example of *d* moves, each carried out again.
+  /// - Complexity: O(*d*) moves for an example of *d* moves, because each move is carried out
+  ///   again.
   public func informalTrace(of property: String) -> String? {
     guard let example = exampleMoves(of: property) else { return nil }
     let steps = search.steps(example.moves)

@@ -1,7 +1,8 @@
 extension ExplorationGraph {
   /// The graph as a flowchart for Mermaid, which GitHub and many editors draw.
   ///
-  /// The node with the initial state is round. A node where a limit cut the search is dashed.
+  /// The node with the initial state is round. A node at which a limit stopped the search is
+  /// dashed.
   public var mermaid: String {
     var lines = ["flowchart TD"]
     for (number, node) in nodes.enumerated() {
@@ -22,7 +23,7 @@ extension ExplorationGraph {
 
   /// The graph in the language of Graphviz.
   ///
-  /// The node with the initial state is bold. A node where a limit cut the search is dashed.
+  /// The node with the initial state is bold. A node at which a limit stopped the search is dashed.
   public var dot: String {
     var lines = ["digraph exploration {", "  node [shape=box];"]
     for (number, node) in nodes.enumerated() {

@@ -10,11 +10,13 @@ public struct ExplorationGraph: Equatable, Sendable {
     public let label: String
     /// The number of configurations.
     public let configurations: Int
-    /// A Boolean value that indicates whether a limit cut the search at one of them.
+    /// A Boolean value that indicates whether a limit stopped the search at one of the
+    /// configurations.
     public let isCut: Bool
   }
 
-  /// The moves from the configurations of a node to those of the same or another node.
+  /// The moves from the configurations of one node to the configurations of the same or another
+  /// node.
   public struct Edge: Equatable, Sendable {
     /// The index of the node where the moves begin.
     public let from: Int

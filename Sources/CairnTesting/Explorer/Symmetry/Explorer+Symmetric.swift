@@ -2,8 +2,8 @@ public import Cairn
 import CairnCore
 
 extension Explorer {
-  /// Declares that the order and the ids of rows have no meaning: states that differ in nothing
-  /// else are one (rule X17).
+  /// Declares that the order and the ids of rows have no meaning: states that differ only in these
+  /// count as one (rule X17).
   ///
   /// ```swift
   /// explorer.symmetric(\.participants)
@@ -13,14 +13,14 @@ extension Explorer {
   /// properties must treat all rows alike. The explorer compares a sample of the states that count
   /// as one, and a difference fails the test.
   ///
-  /// - A row whose id occurs elsewhere in the state, such as a selected row, is interchangeable too
-  ///   if the id has a type of its own. If the id is a number or a string, which may occur by
-  ///   chance, the row keeps its id.
+  /// - If the id of a row occurs elsewhere in the state, as for a selected row, the row is
+  ///   interchangeable too if the id has a type of its own. If the id is a number or a string,
+  ///   which may occur by chance, the row keeps its id.
   /// - Rows that hold ids of other rows fail the test: the explorer does not follow such
   ///   references.
-  /// - ``leads(_:each:fileID:filePath:line:column:to:)`` cannot be combined with it, since a key
-  ///   may stand for a row.
-  /// - While effects are in flight, states are one only if they are equal.
+  /// - ``leads(_:each:fileID:filePath:line:column:to:)`` cannot be combined with symmetry, because
+  ///   a key may stand for a row.
+  /// - While effects are in flight, states count as one only if they are equal.
   ///
   /// - Complexity: Reflection reads each state as a whole. `Hashable` rows are read once.
   public func symmetric<ID, Element>(
@@ -44,7 +44,7 @@ extension Explorer {
     )
   }
 
-  /// Declares that the keys of a dictionary have no meaning, as the ids of rows. See the overload
+  /// Declares that the keys of a dictionary have no meaning, like the ids of rows. See the overload
   /// for an identified array.
   public func symmetric<Key: Hashable, Value>(
     _ entries: WritableKeyPath<State, [Key: Value]>,

@@ -11,15 +11,15 @@ extension Explorer {
   ///
   /// Walks find failures beyond the limits of
   /// ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``. They
-  /// never show that a property holds. The explorer shortens a counterexample by leaving moves out,
-  /// and reports it as the one of a search; it need not be a shortest one. Walks do not check
-  /// properties about dead ends and about what happens sooner or later, and do not look for idle
-  /// actions.
+  /// never show that a property holds. The explorer shortens a counterexample by leaving out moves,
+  /// and reports it like the counterexample of a search. It need not be a shortest one. Walks do
+  /// not check properties about dead ends and about what happens sooner or later, and do not look
+  /// for idle actions.
   ///
   /// `times` is the number of walks, and `length` the largest number of moves of each. Each move is
   /// one of the offered moves, all with the same probability. The walks are the same in every run
-  /// with the same `seed`. Less than one walk, or less than one move, fails the test, and so does
-  /// an explorer without ``actions(_:fair:fileID:filePath:line:column:_:)``.
+  /// with the same `seed`. If there is less than one walk or less than one move, or if the explorer
+  /// has no ``actions(_:fair:fileID:filePath:line:column:_:)``, the test fails.
   ///
   /// - Returns: the result of the walks.
   /// - Complexity: O(*times* · *length*) moves, and up to a thousand times the length of a
