@@ -2,11 +2,11 @@ extension Store where Action: BindableAction, Action.State == State {
   /// A field of the state that a view reads and writes: `$store.query` (rule O5).
   ///
   /// Writing sends `.binding(.set(\.query, value))`, which ``CairnCore/BindingReducer`` carries
-  /// out. In a feature without one, the write does nothing and is an issue. If the feature was
-  /// removed, the write is only counted (rule L7).
+  /// out. In a feature without a `BindingReducer`, the write does nothing and is an issue. If the
+  /// feature was removed, the write is only counted (rule L7).
   ///
   /// Writing the present value sends nothing, because views write it even if nothing was changed.
-  /// To send it all the same, use an action, or send `.binding(.set(…))`.
+  /// To send the present value too, use an action, or send `.binding(.set(…))`.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
   ) -> Value {

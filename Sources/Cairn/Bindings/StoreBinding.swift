@@ -1,6 +1,6 @@
 /// A value that a view shows and writes: it is read from a store, and written by an action.
 ///
-/// A SwiftUI `Binding` is made of it, and any other view can use it:
+/// A SwiftUI `Binding` can be made from it, and any other view can use it:
 ///
 /// ```swift
 /// let query = store.binding(\.query)

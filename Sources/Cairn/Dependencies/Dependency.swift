@@ -12,10 +12,10 @@ import CairnCore
 /// ```
 ///
 /// It captures the dependencies in force when its owner is made, and reads from them at each
-/// access. It also uses overrides around the use of the owner, if they are nearer: those of
-/// `dependency` on a reducer that the owner is part of, and of ``withDependencies(_:operation:)``
-/// around a call. It can also be declared in a function, such as the closure of a reducer or of an
-/// effect. There it captures the dependencies that are in force in the function.
+/// access. It also uses overrides around the use of the owner, if they are nearer: overrides of
+/// `dependency` on a reducer that contains the owner, and of ``withDependencies(_:operation:)``
+/// around a call. You can also declare it in a function, such as the closure of a reducer or of an
+/// effect. Then it captures the dependencies that are in force in the function.
 ///
 /// Reading it looks up the dependencies in force, and then looks in a dictionary for each level of
 /// overrides.

@@ -31,8 +31,8 @@ public enum DependencyContext: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// The purpose for which the program runs. Without an override, it is that of the process, or the
-  /// one that ``prepareDependencies(_:fileID:filePath:line:column:)`` has set.
+  /// The purpose for which the program runs. Without an override, it is the context of the process,
+  /// or the context that ``prepareDependencies(_:fileID:filePath:line:column:)`` has set.
   public var context: DependencyContext {
     get { contextOverride ?? cache.context }
     set { self[ContextKey.self] = newValue }

@@ -1,5 +1,5 @@
-/// A key for a dependency that has values for tests and previews. Its live value may be given in
-/// another module, by conforming the key to ``DependencyKey`` there.
+/// A key for a dependency that has values for tests and previews. Another module can declare the
+/// live value, by conforming the key to ``DependencyKey``.
 public protocol TestDependencyKey: SendableMetatype {
   /// The dependency's type.
   associatedtype Value: Sendable = Self
@@ -43,8 +43,8 @@ extension TestDependencyKey {
 /// @Dependency(\.api) var api
 /// ```
 ///
-/// A default value is made when it is first read, and kept for the process or, in tests, for the
-/// test store.
+/// A default value is made when it is first read. It is kept for the process. In tests, it is kept
+/// for the test store.
 public protocol DependencyKey: TestDependencyKey {
   /// The dependency's type. It is declared again so that it can be inferred from the live value.
   associatedtype Value = Self

@@ -51,7 +51,8 @@ public struct DependencyValues: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - name: The name that issues use: that of the property that is declared with this subscript.
+  ///   - name: The name that issues use: the name of the property that is declared with this
+  ///     subscript.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     name name: String = #function

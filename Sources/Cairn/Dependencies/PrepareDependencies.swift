@@ -15,14 +15,14 @@ import CairnCore
 /// }
 /// ```
 ///
-/// A dependency is prepared once, before it is read. A later call is an issue,
+/// Prepare a dependency once, before it is read. A later call is an issue,
 /// ``CairnCore/RuntimeIssue/Code/preparedDependency``, and the dependency keeps its value.
-/// Overrides win over prepared values, as over any default value.
+/// Overrides have precedence over prepared values, as over any default value.
 ///
-/// Tests run in parallel, so a test prepares nothing for the process: that is an issue too. In a
-/// test with the trait `.dependencies { … }` of `CairnTesting`, a call prepares values for that
-/// test. An app that hosts its unit tests checks the context first: `if
-/// DependencyValues.current.context != .test { … }`.
+/// Tests run in parallel, so a test must not prepare a value for the process: this is an issue too.
+/// In a test with the trait `.dependencies { … }` of `CairnTesting`, a call prepares values for
+/// that test. An app that hosts its unit tests checks the context first:
+/// `if DependencyValues.current.context != .test { … }`.
 ///
 /// Reading a dependency in `update` reports nothing (rule S8).
 public func prepareDependencies(

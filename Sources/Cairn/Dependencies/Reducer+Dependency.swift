@@ -9,9 +9,9 @@ extension Reducer {
   ///   .dependency(\.uuid, .incrementing)
   /// ```
   ///
-  /// The nearest override wins, so an override inside of this reducer wins over this one. Outside
-  /// of a task, each action that reaches this reducer costs two allocations. Other reducers do not
-  /// pay for it.
+  /// The nearest override wins. So an override inside this reducer wins over this override. Outside
+  /// of a task, each action that reaches this reducer costs two allocations. Other reducers cost
+  /// nothing extra.
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
     _ value: Value
@@ -19,7 +19,7 @@ extension Reducer {
     overriding { $0[keyPath: keyPath] = value }
   }
 
-  /// Returns this reducer with a dependency overridden that is its own key.
+  /// Returns this reducer with an override of a dependency that is its own key.
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> ResolvedReducer<State, Action> where Value.Value == Value {

@@ -11,9 +11,9 @@
 /// }
 /// ```
 ///
-/// ``DependencyClient()`` writes that for every closure of a client. A closure that throws needs no
-/// placeholder, see ``unimplemented(_:fileID:filePath:line:column:)``; a closure that returns
-/// nothing needs none either.
+/// ``DependencyClient()`` writes such a closure for every closure of a client. A closure that
+/// throws needs no placeholder; see ``unimplemented(_:fileID:filePath:line:column:)``. A closure
+/// that returns nothing needs no placeholder either.
 ///
 /// `name` is the name of the closure in the issue: `SettingsClient.isOn`.
 ///

@@ -1,7 +1,8 @@
 import CairnCore
 
-/// An endpoint of a dependency client that is not implemented. ``DependencyClient()`` puts it where
-/// no closure was given. Without the macro, `unimplemented(_:)` makes the closure.
+/// An endpoint of a dependency client that is not implemented. ``DependencyClient()`` uses it in
+/// place of a closure that was not passed. Without the macro, `unimplemented(_:)` makes the
+/// closure.
 ///
 /// ```swift
 /// fetch = { _ in throw UnimplementedEndpoint("APIClient.fetch").reported() }

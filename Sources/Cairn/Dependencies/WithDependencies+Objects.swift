@@ -9,8 +9,8 @@ import CairnCore
 /// }
 /// ```
 ///
-/// The object needs a `@Dependency` property. Without one it is an issue, and `operation` runs with
-/// the dependencies in force.
+/// The object needs a `@Dependency` property. Without such a property, the call is an issue, and
+/// `operation` runs with the dependencies in force.
 public func withDependencies<Model: AnyObject, Result>(
   from model: Model,
   fileID: StaticString = #fileID,

@@ -2,9 +2,9 @@ extension Effect {
   /// Returns this effect, started when no effect with `id` was returned during `interval` (rule
   /// E2).
   ///
-  /// A later effect replaces the one before, whether that still waits or runs already: a search for
-  /// typed text is useless when more text is typed. So it is `cancelInFlight` with a wait before
-  /// it, and `cancel(id:)` ends both the wait and the effect.
+  /// A later effect replaces the effect before it, whether that effect still waits or already runs:
+  /// a search for typed text is useless when more text is typed. So `debounce` is `cancelInFlight`
+  /// with a wait before it, and `cancel(id:)` ends both the wait and the effect.
   ///
   /// ```swift
   /// case .queryChanged(let query):
@@ -13,9 +13,9 @@ extension Effect {
   ///     .debounce(id: Search(), for: .milliseconds(300))
   /// ```
   ///
-  /// Any effect can be debounced. The wait is on the dependency `continuousClock` of the store,
-  /// begins when the store starts the effect, and counts as an effect in flight: for the sent
-  /// action's task, in a test store, and for the owner, whose removal cancels it (rules L1, S5).
+  /// Any effect can be debounced. The wait uses the store's dependency `continuousClock`, begins
+  /// when the store starts the effect, and counts as an effect in flight. The sent action's task
+  /// and a test store wait for it, and the removal of its owner cancels it (rules L1, S5).
   ///
   /// The id is any hashable value, as in
   /// ``cancellable(id:cancelInFlight:fileID:filePath:line:column:)``.

@@ -8,15 +8,15 @@ extension Effect where Action: Sendable {
   ///     .cancellable(id: CancelID.timer, ifInFlight: .restart)
   /// ```
   ///
-  /// The effect runs off the store's actor. It ends with the sequence, with its feature, and when
-  /// it is cancelled. When the sequence throws an error, `catch` is called after the actions before
-  /// it were reduced; without `catch` the error is an issue at this call.
+  /// The effect runs off the store's actor. It ends when the sequence ends, when its feature is
+  /// removed, or when it is cancelled. If the sequence throws an error, `catch` is called after the
+  /// earlier actions were reduced. Without `catch`, the error is an issue at this call.
   ///
-  /// By default the effect asks for the next element when the store has reduced the action of the
-  /// one before (rule E5). Meanwhile, the sequence decides what happens to its elements: a clock's
-  /// timer catches up, and an `AsyncStream` keeps elements by its own policy. With a policy the
-  /// effect takes the elements as fast as they come and keeps their actions: all of them, the
-  /// oldest, or the newest.
+  /// By default, the effect asks for the next element when the store has reduced the action of the
+  /// previous element (rule E5). Meanwhile, the sequence decides what happens to its elements: a
+  /// clock's timer catches up, and an `AsyncStream` keeps elements by its own policy. With a
+  /// policy, the effect takes the elements as fast as they come, and keeps all of their actions,
+  /// the oldest, or the newest.
   ///
   /// ```swift
   /// // While one place is drawn, only the latest of the places that come is kept.
@@ -27,7 +27,7 @@ extension Effect where Action: Sendable {
   /// `policy` says which actions to keep while the action of an earlier element waits to be
   /// reduced; nil leaves that to the sequence. `action` makes the action of an element, and
   /// `handler` is called with an error of the sequence. `name` is for tools and messages;
-  /// `priority` is that of the task, nil for the caller's.
+  /// `priority` is the priority of the task, or nil for the caller's priority.
   public static func run<Elements: AsyncSequence & Sendable>(
     each elements: Elements,
     buffering policy: AsyncStream<Action>.Continuation.BufferingPolicy? = nil,

@@ -1,9 +1,9 @@
 extension Effect {
   /// Returns this effect, started at once, and then at most once in every `interval` (rule E2).
   ///
-  /// One of the effects that come during an interval is started at its end, and that begins the
-  /// next interval. The others are not started at all. An effect that runs already is left alone;
-  /// `cancel(id:)` ends it and the waiting one.
+  /// If effects come during an interval, one of them starts at the end of the interval, and this
+  /// start begins the next interval. The other effects never start. An effect that already runs
+  /// continues; `cancel(id:)` ends it and the waiting effect.
   ///
   /// ```swift
   /// case .scrolled(let offset):
@@ -11,9 +11,10 @@ extension Effect {
   /// ```
   ///
   /// Any effect can be throttled. The intervals belong to the feature that returns the effect, and
-  /// end with it: nothing is shared between stores, or between rows. Only a waiting effect counts
-  /// as an effect in flight; an interval without one does not. An id whose intervals are over is
-  /// forgotten: if calls with one id pass different intervals, the longest of them decides.
+  /// end with it: nothing is shared between stores, or between rows. A waiting effect counts as an
+  /// effect in flight; an interval without a waiting effect does not. When the intervals of an id
+  /// are over, the store forgets the id. If calls with one id pass different intervals, the longest
+  /// interval decides.
   ///
   /// The id is any hashable value, as in
   /// ``cancellable(id:cancelInFlight:fileID:filePath:line:column:)``. `interval` is on the

@@ -1,5 +1,5 @@
-/// The origin of an action (rule S10): the call of `send`, a view's write through a binding, the
-/// state, or the effect that emitted it with the origin of the action that started the effect.
+/// The origin of an action (rule S10): a call of `send`, a view's write through a binding, the
+/// state, or an effect. An effect comes with the origin of the action that started it.
 ///
 /// In a loop, such as an effect whose action starts the effect again, only the latest round is
 /// kept. An effect is never named twice, so the origin does not grow while the loop runs.

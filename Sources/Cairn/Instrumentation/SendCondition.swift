@@ -1,7 +1,7 @@
-/// Whether the sender of an action requires that the feature is present (rule L7).
+/// Whether the sender of an action requires that the feature exists (rule L7).
 public enum SendCondition: Hashable, Sendable {
-  /// The feature is present. If it was removed, that is an issue.
+  /// The feature must exist. If it was removed, that is an issue.
   case always
-  /// The feature may have been removed. If it was, the action is counted and not reported.
+  /// The feature may have been removed. In this case, the action is counted, but not reported.
   case ifPresent
 }

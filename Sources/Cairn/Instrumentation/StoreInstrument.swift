@@ -1,17 +1,18 @@
-/// An object that a store notifies of what it does: for logging, tracing, measuring.
+/// An object that a store notifies of its actions, effects and issues: for logging, tracing and
+/// measuring.
 ///
 /// ```swift
 /// let store = Store(initialState: App.State(), instruments: [ChangePrinter()]) { App() }
 /// ```
 ///
 /// A ``Store``, a ``StoreActor`` and a test store take instruments. The store calls them while it
-/// works, on its isolation. An action that an instrument sends is queued; if it is sent at the end
-/// of a burst, it begins the next burst when all instruments were notified of the end. All methods
-/// have a default that does nothing. A store without instruments tests a flag twice for each
-/// action.
+/// works, on its isolation. If an instrument sends an action, the action is queued. If it sends the
+/// action at the end of a burst, the action begins the next burst when all instruments were
+/// notified of the end. The defaults of all methods do nothing. A store without instruments tests a
+/// flag twice for each action.
 ///
-/// In a test store, an action that an effect sends is reduced when the test receives it, and its
-/// burst ends when the test has received all actions that it led to at once (rule X2).
+/// In a test store, an action that an effect sends is reduced when the test receives it. Its burst
+/// ends when the test has received all actions that followed from it without waiting (rule X2).
 public protocol StoreInstrument<State, Action>: AnyObject {
   /// The state of the store.
   associatedtype State
@@ -21,7 +22,7 @@ public protocol StoreInstrument<State, Action>: AnyObject {
   /// Called when the store was made and has reduced nothing yet.
   func didBegin(with state: State)
 
-  /// Called when the store goes on from a state that was not made by an action:
+  /// Called when the store continues from a state that was not made by an action:
   /// ``Store/resume(fromHere:)``.
   func didReplaceState(with state: State)
 
@@ -33,7 +34,8 @@ public protocol StoreInstrument<State, Action>: AnyObject {
   /// are not notified yet.
   func didEndBurst(state: State)
 
-  /// Called before an action is reduced. Keeping the state costs a copy of what the action changes.
+  /// Called before an action is reduced. Keeping the state costs a copy of each value that the
+  /// action changes.
   func willReduce(_ action: Action, from origin: ActionOrigin, state: State)
 
   /// Called when an action was reduced. Its effects are not started yet.
@@ -42,9 +44,9 @@ public protocol StoreInstrument<State, Action>: AnyObject {
   /// Called when an effect was started, or began to wait for its turn or its time.
   func didStart(_ effect: EffectReport)
 
-  /// Called when an effect sent an action to the store, or dismissed its feature by one. The action
-  /// is the store's, and is reduced in its turn: then `willReduce` is called, with the number of
-  /// the effect in the origin.
+  /// Called when an effect sent an action to the store, or dismissed its feature by an action. The
+  /// action is of the store's action type, and is reduced in its turn. Then `willReduce` is called,
+  /// with the number of the effect in the origin.
   func didEmit(_ action: Action, from effect: EffectReport)
 
   /// Called when an effect has ended.
@@ -77,7 +79,7 @@ public struct EffectReport: Sendable, Equatable, Identifiable, CustomStringConve
   public let id: UInt64
   /// The description of the effect: its name, its cancellation id, its place in the source.
   public let descriptor: EffectDescriptor
-  /// The feature that it belongs to: `path[id: 0].detail`; empty for the root.
+  /// The feature to which the effect belongs: `path[id: 0].detail`; empty for the root.
   public let owner: String
   /// The origin of the action that started it.
   public let origin: ActionOrigin

@@ -1,6 +1,6 @@
 /// A conversion between a value and the text of one part of a link.
 ///
-/// Reading what was written has to give the value again (rule R1).
+/// If the conversion reads a text that it has written, it must return the same value (rule R1).
 public struct LinkConversion<Value>: Sendable {
   let read: @Sendable (String) -> Value?
   let write: @Sendable (Value) -> String

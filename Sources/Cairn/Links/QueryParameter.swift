@@ -55,7 +55,8 @@ public struct QueryParameter<Value>: RoutePart, Sendable {
     QueryPart(content: QueryContent.repeated(self))
   }
 
-  /// The query, or `value` if it is missing. `value` itself is not printed.
+  /// The query, or `value` if the query is missing. If the value equals `value`, the query is not
+  /// printed.
   public func `default`(_ value: Value) -> some RoutePart<Value>
   where Value: Equatable & Sendable {
     QueryPart(content: QueryContent.defaulting(self, value))

@@ -9,8 +9,8 @@
 /// ```
 ///
 /// The values of the parts, in their order, are the payload of the case. A case can have several
-/// routes, such as a former spelling: links are printed with the first route that can print the
-/// value.
+/// routes, such as a route for a former spelling. A link is printed with the first route that can
+/// print the value.
 public struct Route<Link: CasePathable>: Sendable {
   let read: @Sendable (inout LinkReader) throws(LinkFailure) -> Link
 

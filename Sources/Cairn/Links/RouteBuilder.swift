@@ -1,4 +1,5 @@
-/// Builds the body of a route from names (string literals) and parts. Up to six parts have a value.
+/// Builds the body of a route from names (string literals) and parts. Up to six parts can have a
+/// value.
 @resultBuilder
 public enum RouteBuilder {
   /// Takes a literal part of the path.

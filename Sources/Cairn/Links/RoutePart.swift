@@ -13,7 +13,8 @@ enum PathShare {
   case none, part, rest
 }
 
-/// The functions that read and write one part, or several consecutive parts. The parts make it.
+/// The functions that read and write one part, or several consecutive parts. The parts make this
+/// value.
 public struct RouteContent<Value>: Sendable {
   var queries: [String] = []
   var share = PathShare.none

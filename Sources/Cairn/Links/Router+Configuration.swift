@@ -32,7 +32,7 @@ extension Router {
     return router
   }
 
-  /// Accepts queries that are unknown to all routes, such as those that are added to links to count
+  /// Accepts queries that no route knows, such as queries that other programs add to links to count
   /// visits.
   public func ignoringUnknownQueries() -> Router {
     var router = self

@@ -63,15 +63,16 @@
 ///
 /// ## What links mean
 ///
-/// - Routes are tried in their order, and the first one that matches the whole link is used. Put
-///   names before parameters that could be equal to them. If none matches, the error is that of the
-///   route that got furthest.
+/// - The router tries the routes in their order, and uses the first route that matches the whole
+///   link. Put names before parameters that could be equal to them. If no route matches, the error
+///   comes from the route that got furthest in the link.
 /// - Slashes separate parts. Empty parts, such as after a trailing slash, empty items of the query,
 ///   and the fragment do not count.
 /// - With a scheme of the app, `cookbook://a/b`, `cookbook:///a/b` and `cookbook:/a/b` are the
 ///   same. With a base, the comparison of scheme and host is case-insensitive, and a port or a user
-///   is part of the host. A host beyond ASCII is printed with escapes; browsers write it as
-///   `xn--…`, which needs a base of its own. All other comparisons are case-sensitive.
+///   is part of the host. A host with characters beyond ASCII is printed with escapes. Browsers
+///   write such a host as `xn--…`, which needs a base of its own. All other comparisons are
+///   case-sensitive.
 /// - Numbers are read as Swift reads them: `+1` and `01` are 1, and are printed as `1`.
 /// - Escapes are decoded as UTF-8 after the link is split into parts. Characters that should be
 ///   escaped stand for themselves. A printed link escapes every character that is not unreserved in
@@ -103,9 +104,8 @@ public struct Router<Link: CasePathable & Equatable>: Sendable {
   /// Returns the link of a value. The link always has the same form, and starts with the first
   /// scheme or base.
   ///
-  /// The router parses the link before it returns it, so the link leads to the value and nowhere
-  /// else: a recipe with the id `new` has no link if an earlier route matches `recipes/new` (rule
-  /// R1).
+  /// The router parses the link before it returns the link, so the link leads to this value only. A
+  /// recipe with the id `new` has no link if an earlier route matches `recipes/new` (rule R1).
   ///
   /// - Throws: ``LinkPrintError`` if the value has no link that could be parsed again.
   public func print(_ link: Link) throws(LinkPrintError) -> String {

@@ -1,5 +1,5 @@
-/// Makes a dependency from a struct of closures: writes its initializers, and implements the
-/// closures that are not given as issues.
+/// Makes a dependency from a struct of closures: writes its initializers, and makes each closure
+/// without an implementation report an issue.
 ///
 /// ```swift
 /// @DependencyClient
@@ -21,17 +21,18 @@
 /// let found = try await items.fetch(id: 1, page: 2)
 /// ```
 ///
-/// - The macro writes an initializer for all properties, and one without arguments, in which every
-///   closure is unimplemented: calling it is an issue that names it (``UnimplementedEndpoint``). It
-///   then returns the result of its default; without a default it throws, or returns nothing or
-///   nil. A closure that can do none of these needs a default.
+/// - The macro writes an initializer for all properties, and an initializer without arguments,
+///   which leaves every closure unimplemented. A call of an unimplemented closure is an issue that
+///   names the closure (``UnimplementedEndpoint``). The closure then returns the result of its
+///   default. Without a default it throws, or returns nothing or nil. A closure that can do none of
+///   these needs a default.
 /// - A closure whose type names its parameters gets a method with these names as labels.
-/// - The default of a closure is the result of an unimplemented closure, and no implementation: the
+/// - The default of a closure is the result of an unimplemented closure, not an implementation: the
 ///   initializer for all properties has a parameter without a default for each closure. A private
-///   closure with a default keeps it, and is no parameter.
+///   closure with a default keeps its default, and has no parameter.
 /// - A property that is not a closure is a parameter of both initializers if it has no default. If
 ///   its default consists of literals, it is a default of the first initializer too. Properties
-///   inside of `#if` are in none.
+///   inside `#if` are in neither initializer.
 ///
 /// The generated code can be written by hand. The macro leaves an initializer or method that exists
 /// already as it is.

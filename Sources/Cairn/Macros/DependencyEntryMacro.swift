@@ -8,7 +8,7 @@
 /// @Dependency(\.weather) var weather
 /// ```
 ///
-/// The value is the live one, made when it is first read. Tests have to override the dependency.
+/// The value is the live value, made when it is first read. Tests have to override the dependency.
 ///
 /// In a module whose default isolation is the main actor, the extension has to be `nonisolated`.
 @attached(accessor, names: named(get), named(set))

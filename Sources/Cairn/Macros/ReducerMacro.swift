@@ -137,13 +137,13 @@ public enum ReducerOption: Sendable {
   /// Evaluates the body again for every action, so that the optimizer folds it into one function.
   ///
   /// A feature in its own module then costs its parent some 30 instructions for an action, and some
-  /// 80 without this option. Use it only for bodies of `Reduce` and of `Scope`s of such features:
-  /// children are made again for every action too, so they can keep nothing, such as dependencies,
-  /// or lazily made children of their own.
+  /// 80 without this option. Use it only for bodies of `Reduce` and of `Scope`s of such features.
+  /// Children are made again for every action too, so they cannot keep anything, such as
+  /// dependencies, or children that are made when first needed.
   case inlined
 }
 
-/// Marks a case of an enum with ``Reducer()`` whose payload is a value and not a feature.
+/// Marks a case of an enum with ``Reducer()`` whose payload is a value, not a feature.
 @attached(peer)
 public macro ReducerCaseIgnored() =
   #externalMacro(module: "CairnMacros", type: "ReducerCaseIgnoredMacro")
@@ -158,8 +158,8 @@ public macro ReducerCaseEphemeral() =
 
 /// Makes the compiler check the code that ``Reducer()`` writes for an enum before it emits code.
 ///
-/// ``Reducer()`` attaches it to a case itself. Without it, the compiler of Swift 6.3 crashes where
-/// it should report that a case's feature cannot be made.
+/// ``Reducer()`` itself attaches this macro to a case. Without the macro, the compiler of Swift 6.3
+/// crashes when it should report that it cannot make a case's feature.
 @attached(peer)
 public macro ReducerCaseChecked<State>(_ state: State.Type) =
   #externalMacro(module: "CairnMacros", type: "ReducerCaseCheckedMacro")

@@ -1,5 +1,5 @@
-/// Gives a view a `send` that takes only the actions that the feature allows to a view: the payload
-/// of its action's case `view`.
+/// Gives a view a `send` that takes only the actions that the feature allows a view to send: the
+/// payload of the case `view` of its action.
 ///
 /// ```swift
 /// @ViewAction(for: Search.self)

@@ -9,23 +9,24 @@ import Observation
 /// }
 /// ```
 ///
-/// Values that are read through a ``Store`` are observed field by field (rule O2), and so is any
-/// other `Observable` object. Each run determines again what is observed. After a change of another
-/// object, `body` runs as soon as the main actor is free.
+/// Values that are read through a ``Store`` are observed field by field (rule O2). Other
+/// `Observable` objects are observed too. Each run observes the values that it reads. After a
+/// change of another object, `body` runs as soon as the main actor is free.
 ///
 /// After a burst that changed an observed value, `body` runs once, before the `send` that began the
 /// burst returns. There are two exceptions:
-/// - If that `send` was called by an observer during its notification, or by another closure of
-///   `observe`, `body` waits until they have ended, and runs before the outermost `send` returns.
-/// - If it was called in a closure of `withObservationTracking` or in the body of a view, `body`
-///   runs as soon as the main actor is free. Otherwise that closure or view would track its reads.
+/// - If an observer called that `send` during its notification, or another closure of `observe`
+///   called it, `body` waits until they have ended, and runs before the outermost `send` returns.
+/// - If that `send` was called in a closure of `withObservationTracking` or in the body of a view,
+///   `body` runs as soon as the main actor is free. Otherwise that closure or view would track the
+///   reads of `body`.
 ///
-/// `body` may send. It runs again if that changed a value that it has read, until nothing changes
-/// any more.
+/// `body` may send an action. If the action changes a value that `body` has read, `body` runs
+/// again, until nothing changes any more.
 ///
-/// The observation holds `body`. The caller has to hold the observation.
+/// The observation holds `body`. The caller must hold the observation.
 ///
-/// - Returns: the observation, which goes on for as long as it lives.
+/// - Returns: the observation, which continues as long as it exists.
 @MainActor
 public func observe(_ body: @escaping @MainActor () -> Void) -> StoreObservation {
   let observation = StoreObservation()

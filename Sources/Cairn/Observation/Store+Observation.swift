@@ -4,7 +4,7 @@ extension Store {
   /// An observation does not keep the store alive. When the child of a child store is removed,
   /// `onChange` is not called any more.
   ///
-  /// - Returns: the observation, which goes on for as long as it lives.
+  /// - Returns: the observation, which continues as long as it exists.
   public func observe(_ onChange: @escaping @MainActor (State) -> Void) -> StoreObservation {
     observeBursts { [weak core] state in
       core?.remember(state)
@@ -20,7 +20,7 @@ extension Store {
   /// - Parameters:
   ///   - value: The observed value: a key path such as `\.path`, or any function of the state.
   ///   - onChange: Called with the new value.
-  /// - Returns: the observation, which goes on for as long as it lives.
+  /// - Returns: the observation, which continues as long as it exists.
   public func observe<Value: Equatable>(
     _ value: @escaping @MainActor (State) -> Value,
     _ onChange: @escaping @MainActor (Value) -> Void

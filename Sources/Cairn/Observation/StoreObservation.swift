@@ -1,4 +1,4 @@
-/// An observation, which goes on for as long as it lives.
+/// An observation, which continues as long as it exists.
 @MainActor
 public final class StoreObservation {
   /// Whether the observation was ended by ``cancel()``.
@@ -8,7 +8,7 @@ public final class StoreObservation {
 
   init() {}
 
-  /// Ends the observation. Releasing it does the same.
+  /// Ends the observation. Releasing the observation does the same.
   public func cancel() {
     isCancelled = true
     runs = nil

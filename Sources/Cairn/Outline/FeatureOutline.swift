@@ -7,16 +7,16 @@ import CairnCore
 /// print(FeatureOutline(of: Cookbook()))
 /// ```
 ///
-/// Nothing runs for it: no action is reduced, and no effect is made. The effects that closures
-/// return are unknown until they have been started; ``showingEffects(of:)`` adds those of a
-/// recording.
+/// To make an outline, nothing runs: no action is reduced, and no effect is made. The effects that
+/// closures return are unknown until they have started; ``showingEffects(of:)`` adds the effects of
+/// a recording.
 ///
-/// An operator that is made of others has their names: `splitView` shows as `forEach detail`, and
-/// as a `Subscribe` if it deselects items that were removed.
+/// If an operator is made of other operators, the outline shows those operators: `splitView`
+/// appears as `forEach detail`, and as a `Subscribe` if it deselects items that were removed.
 ///
-/// A child that contains itself, as a comment has comments, is shown once. A release build does not
-/// know the names of stored fields, so make outlines in debug builds: a test compares the outline
-/// in the documentation with the feature.
+/// If a child contains itself, as a comment contains comments, the outline shows it once. A release
+/// build does not know the names of stored fields, so make outlines in debug builds: a test
+/// compares the outline in the documentation with the feature.
 public struct FeatureOutline: Hashable, Sendable {
   /// The name of the feature: `Cookbook` for one whose state is `Cookbook.State`.
   public let feature: String

@@ -11,12 +11,14 @@ import Synchronization
 /// try recorder.recording.write(to: url)
 /// ```
 ///
-/// It keeps actions with their origins, effects, issues, and snapshots of the state at intervals,
-/// in memory and of bounded size. A recording ends with the present state. An action costs a copy
-/// of the action and allocates nothing once the recorder has its full size. A snapshot keeps a copy
-/// of the state, so the next change of each of its collections copies that collection.
+/// It keeps actions with their origins, effects, issues, and snapshots of the state at intervals.
+/// The recording is in memory and has a bounded size. A recording ends with the present state. An
+/// action costs a copy of the action and allocates nothing once the recorder has its full size. A
+/// snapshot keeps a copy of the state, so the next change of each of its collections copies that
+/// collection.
 ///
-/// An independent child store is not recorded; its outputs are actions of the store.
+/// The recorder does not record an independent child store. The outputs of a child store are
+/// actions of the store, which it records.
 ///
 /// A recorder records one store at a time. When that store is released, it can record another one,
 /// and begins a new recording.
@@ -38,7 +40,7 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - capacity: How much the recorder keeps.
   ///   - interval: The number of actions between two snapshots of the state, which are taken at the
-  ///     end of a burst. It is at least 1, with which a replay finds the very action whose result
+  ///     end of a burst. It is at least 1. With 1, a replay finds the exact action whose result
   ///     differs. A larger number than `capacity` counts as `capacity`.
   ///   - redaction: The parts to leave out.
   public init(
@@ -78,7 +80,7 @@ public struct RecordingCapacity: Hashable, Sendable {
   let actionCount: Int
 
   /// Keeps at least `count` actions, with all other events between them, up to eight entries for an
-  /// action. A few more are kept, back to the state before them.
+  /// action. It keeps a few more entries, back to the state before these actions.
   ///
   /// - Precondition: `count` is between 1 and 1 000 000 000.
   public static func actions(_ count: Int) -> RecordingCapacity {

@@ -1,8 +1,8 @@
 /// The events in a store: its actions with their origins, its effects, its issues, and snapshots of
 /// its state (rule R4).
 ///
-/// A ``FlightRecorder`` or a file gives a recording. It can be written, and replayed with the
-/// reducer with which it was recorded:
+/// A ``FlightRecorder`` or a file gives a recording. You can write a recording to a file, and
+/// replay it with the reducer with which it was recorded:
 ///
 /// ```swift
 /// try recorder.recording.write(to: url)
@@ -25,11 +25,11 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
 
   /// An event with its number.
   public struct Entry: Sendable {
-    /// The number of the entry: 0 for the first one of the store. A recorder that has dropped the
-    /// oldest entries gives a recording that begins later.
+    /// The number of the entry; the first entry of the store is 0. If a recorder has dropped the
+    /// oldest entries, its recording begins later.
     public let number: Int
-    /// The number of its burst (rule S1). An event outside of a burst has the number of the last
-    /// one.
+    /// The number of the entry's burst (rule S1). An event outside of a burst has the number of the
+    /// last burst.
     public let burst: Int
     /// The event.
     public let event: Event

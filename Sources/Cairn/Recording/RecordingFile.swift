@@ -14,8 +14,8 @@ import Synchronization
 /// for an incomplete last line. When the store is released, the file ends with its last state. For
 /// a recording of bounded size, in memory, see ``FlightRecorder``.
 ///
-/// If the file cannot be written any more, that is an issue, reported once, and later events are
-/// not recorded.
+/// If the file cannot be written any more, an issue is reported once, and later events are not
+/// recorded.
 public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>: Sendable {
   /// The location of the file.
   public let url: URL

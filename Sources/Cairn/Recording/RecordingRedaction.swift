@@ -12,9 +12,9 @@ import CairnCore
 /// )
 /// ```
 ///
-/// The recorder redacts copies, before it stores anything, so a crash report does not contain these
-/// values either. The store works with the real values. If a reducer's decisions depend on a value
-/// that is left out, it decides differently in a replay.
+/// The recorder redacts copies before it stores anything, so a crash report does not contain these
+/// values either. The store works with the real values. If a decision of a reducer depends on a
+/// value that is left out, the reducer may decide differently in a replay.
 ///
 /// With a redaction, issues are stored without their details, which may contain actions and states.
 /// The names and ids of effects are stored as they are.

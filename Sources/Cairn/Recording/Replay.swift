@@ -11,9 +11,9 @@ extension Recording {
   /// ```
   ///
   /// No effect runs: the actions of effects are in the recording. Shared values are in memory, and
-  /// begin with the recorded ones. A reducer that draws dates, UUIDs or random numbers gets the
-  /// same ones again if its dependencies are prepared as they were for the store. If an effect
-  /// draws from the same generator, the states differ up to the next recorded one.
+  /// begin with the recorded values. If a reducer draws dates, UUIDs or random numbers, it gets the
+  /// same values again if its dependencies are prepared as they were for the store. If an effect
+  /// draws from the same generator, the states differ up to the next recorded state.
   ///
   /// - Parameters:
   ///   - initialState: The state with which the recording begins. It is needed for a file whose
@@ -112,7 +112,7 @@ extension RecordedOrigin {
 public final class Replay<State: Sendable, Action: Sendable> {
   /// The replayed recording.
   public let recording: Recording<State, Action>
-  /// The first difference between the states and the recorded ones; nil if all are the same.
+  /// The first difference between the states and the recorded states; nil if all are the same.
   public private(set) var divergence: ReplayDivergence?
   private let replayer: Replayer<State, Action>
   /// The moments of the snapshots, in order.
@@ -463,10 +463,10 @@ extension Replay {
 /// something other than the state, the action and the dependencies, such as the clock, or it is not
 /// the reducer of the store.
 public struct ReplayDivergence: Hashable, Sendable, CustomStringConvertible {
-  /// The numbers of the first and the last entry that may have made the difference. It is one entry
-  /// if reducing it again gives another result again, or if the state was kept after each action.
-  /// Otherwise it is the range of the entries whose actions change the field, since the last state
-  /// that is the same.
+  /// The numbers of the first and the last entry that may have made the difference. The range has
+  /// one entry if reducing the entry again gives yet another result, or if the state was kept after
+  /// each action. Otherwise the range contains the entries, since the last equal state, whose
+  /// actions change the field.
   public let entries: ClosedRange<Int>
   /// The action of the first entry.
   public let action: String

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Saves a snapshot of a store a while after the last change of the person's place in the app.
+/// Saves a snapshot of a store some time after the last change of the person's place in the app.
 ///
 /// ```swift
 /// let autosave = store.autosave(to: file) { state in state.place }
@@ -12,10 +12,9 @@
 /// autosave.flush()  // before the program ends
 /// ```
 ///
-/// The initial state is not saved, so a snapshot that could not be restored completely is not lost
-/// before the person goes elsewhere. While changes follow each other faster than the delay, nothing
-/// is saved: leave out of the snapshot values that change all the time, such as the position of a
-/// list.
+/// The initial state is not saved. So a snapshot that could not be restored completely is not lost
+/// before the person goes to another place. While changes follow each other faster than the delay,
+/// nothing is saved. So leave out values that change all the time, such as the position of a list.
 ///
 /// A problem with writing is an issue. The next change tries again.
 @MainActor
@@ -105,8 +104,8 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
 }
 
 extension Store {
-  /// Saves a snapshot of the state a while after it has changed, for as long as the returned object
-  /// lives.
+  /// Saves a snapshot of the state some time after it has changed, as long as the returned object
+  /// exists.
   ///
   /// - Parameters:
   ///   - file: The file of the snapshot.

@@ -11,7 +11,8 @@
 public struct PathRestoration<ID, Screen> {
   /// The part of a path to keep if a screen is missing.
   public enum Policy: Sendable {
-    /// The screens below the first missing one. So no screen lies over another one than before.
+    /// The screens below the first missing screen. So each remaining screen lies over the same
+    /// screen as before.
     case longestPrefix
     /// All screens that are not missing.
     case everything

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A snapshot in storage that a user interface provides, such as the storage of a scene.
 ///
-/// It is read once. Nothing is written before that. Otherwise the initial state of an app that has
-/// just started would replace the snapshot to restore.
+/// The snapshot is read once, and nothing is written before that. Otherwise the initial state of an
+/// app that has just started would replace the snapshot to restore.
 public struct SceneSnapshot<Value: Codable & Equatable & SendableMetatype> {
   private let format: SnapshotFormat<Value>
   private var isRestored = false

@@ -41,9 +41,9 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// Reads the snapshot, and renames a file that cannot be decoded. Call it when the app starts. A
-  /// file that cannot be read, as on a locked device, stays: the app may be able to read it the
-  /// next time.
+  /// Reads the snapshot, and renames a file that cannot be decoded. Call it when the app starts. If
+  /// a file cannot be read, as on a locked device, it stays where it is: the app may be able to
+  /// read it the next time.
   ///
   /// - Returns: the snapshot, or nil with the problem, if there was one, and the new location of
   ///   the file.

@@ -3,9 +3,9 @@ public import Foundation
 /// The format of navigation snapshots: JSON with a version, the same bytes for the same value, and
 /// readable by people (rule R2).
 ///
-/// The bytes are the same if the value has a defined encoding order. A `Set`, and a `Dictionary`
-/// whose keys are not strings or numbers, have none: use sorted arrays instead. Fields of a
-/// snapshot that the value does not have are ignored.
+/// The bytes are the same if the value has a defined encoding order. A `Set` has no such order, and
+/// neither has a `Dictionary` whose keys are not strings or numbers: use sorted arrays instead.
+/// Fields of a snapshot that the value does not have are ignored.
 ///
 /// A snapshot describes the person's place with ids, not with models. When its shape changes,
 /// increase the version, and add a migration from the old one:
@@ -43,8 +43,8 @@ public struct SnapshotFormat<Value: Codable & SendableMetatype>: Sendable {
   /// - Parameters:
   ///   - version: The older version, less than that of the format.
   ///   - old: The type of the values in snapshots of that version.
-  ///   - migrate: Turns such a value into one of today. If it throws an error, the snapshot counts
-  ///     as damaged.
+  ///   - migrate: Converts such a value to a value of the format's type. If the closure throws an
+  ///     error, the snapshot counts as damaged.
   public func migrating<Old: Decodable & SendableMetatype>(
     from version: Int,
     as old: Old.Type,

@@ -68,8 +68,8 @@ extension DependencyValues {
     static var liveValue: [SharedKeyID: any Sendable] { [:] }
   }
 
-  /// The strategy that a store uses for a key, instead of the key's own: for a location that is
-  /// only known at run time.
+  /// The strategy that a store uses for a key, instead of the key's own strategy. Use it if the
+  /// location is known only at run time.
   ///
   /// ```swift
   /// Store(initialState: Feature.State()) {

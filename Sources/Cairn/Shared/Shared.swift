@@ -1,7 +1,7 @@
 import CairnCore
 
-/// A value that several features read and change without copies: a reference in a feature's state
-/// to a value that belongs to the store (rule H1).
+/// A value that several features read and change without copies. The state of a feature holds a
+/// reference to the value, and the value belongs to the store (rule H1).
 ///
 /// ```swift
 /// extension SharedKey<Preferences> {
@@ -18,16 +18,16 @@ import CairnCore
 /// The change belongs to the action that is reduced, all features see it, and the store notifies
 /// its observers at the end of the burst (rule H2).
 ///
-/// - The value belongs to a store, and not to the process: two stores, two tests and two previews
-///   never see each other's values, unless they use the same file.
+/// - The value belongs to a store, not to the process: two stores, two tests and two previews never
+///   see each other's values, unless they use the same file.
 /// - A reference that is made in the `initialState` of a store, in a reducer, or in an effect
 ///   refers to the value of that store. A reference that is made elsewhere holds the default until
 ///   a store takes the state. From then on it refers to the value of that store. If several stores
 ///   take the same state, their reducers, and reads through them (`store.preferences`), find their
-///   own values. Reading a copy of the state (`store.state.preferences`) is an issue then, and
-///   gives the default.
-/// - Two references are equal when their values are equal. A copy of a state does not keep the
-///   value of the time when it was copied.
+///   own values. In this case, reading a copy of the state (`store.state.preferences`) is an issue,
+///   and gives the default.
+/// - Two references are equal if their values are equal. A copy of a state does not keep the value
+///   that the reference had when the state was copied.
 /// - Reading and changing a value allocates nothing. A change in place does not copy an array in
 ///   the value.
 ///
@@ -52,12 +52,12 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
     self.init(SharedKey(strategy, default: wrappedValue()))
   }
 
-  /// Makes the same reference as another one: `Child.State(preferences: state.$preferences)`.
+  /// Makes the same reference as another reference: `Child.State(preferences: state.$preferences)`.
   public init(projectedValue: Shared<Value>) {
     self = projectedValue
   }
 
-  /// The value. Change it in reducers only: elsewhere that is an issue, and changes nothing.
+  /// The value. Change it only in reducers. Elsewhere, a change is an issue and has no effect.
   public var wrappedValue: Value {
     get {
       if let scope = DependencyScope.ofSharedValues { return made.resolved(in: scope).value }
@@ -90,7 +90,8 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
   public var loadError: SnapshotError? { current.loadError }
 
   /// The values that another process or another store writes to the storage. The store does not
-  /// take them by itself: an effect sends them in an action, and the reducer decides (rule H4).
+  /// take these values by itself: an effect sends them in an action, and the reducer decides what
+  /// to do with them (rule H4).
   ///
   /// ```swift
   /// case .appeared:
@@ -104,8 +105,8 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
   ///   return .none
   /// ```
   ///
-  /// A slow consumer gets the newest value only. The sequence ends at once if the value is not
-  /// stored; otherwise it goes on until its task is cancelled.
+  /// A slow consumer gets the newest value only. If the value is not stored, the sequence ends at
+  /// once. Otherwise it continues until its task is cancelled.
   public var outsideChanges: AsyncStream<Value> {
     current.outsideChanges()
   }

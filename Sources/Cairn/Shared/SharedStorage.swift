@@ -14,9 +14,9 @@
 /// @Shared(.custom("token", storage: KeychainStorage())) var token = Token.none
 /// ```
 ///
-/// A store reads once, when a state refers to the value for the first time, on the thread that
-/// makes the state. It writes in the background, and on a thread that calls `saveSharedValues()` or
-/// releases the store. The calls for one value do not overlap.
+/// A store reads the value once, when a state first refers to it, on the thread that makes the
+/// state. The store writes the value in the background, and on a thread that calls
+/// `saveSharedValues()` or releases the store. The calls for one value do not overlap.
 public protocol SharedStorage<Value>: Sendable {
   /// The type of the stored value.
   associatedtype Value: Sendable
@@ -26,7 +26,7 @@ public protocol SharedStorage<Value>: Sendable {
   /// - Throws: ``SnapshotError``, which the store reports; the value begins with its default.
   func load() throws(SnapshotError) -> Value?
 
-  /// Writes a value, so that a kill at any moment leaves the old one or the new one.
+  /// Writes a value, so that a kill at any moment leaves the old value or the new value.
   ///
   /// - Throws: ``SnapshotError/unwritable(_:)``, which the store reports; the next change tries
   ///   again.
@@ -34,11 +34,11 @@ public protocol SharedStorage<Value>: Sendable {
 
   /// Keeps data that cannot be decoded under another name, before it is overwritten.
   ///
-  /// - Returns: its new place, for people; nil if it is not kept.
+  /// - Returns: the new place of the data, as text for people; nil if the data is not kept.
   func setAside() throws(SnapshotError) -> String?
 
-  /// Returns a sequence with an element whenever the stored value may have changed, the first one
-  /// at once.
+  /// Returns a sequence with an element whenever the stored value may have changed. The first
+  /// element comes at once.
   func changes() -> AsyncStream<Void>
 }
 

@@ -4,12 +4,12 @@ extension SharedStrategy where Value: Codable {
   /// Keeps the value in a file with a version. Writing is atomic, and a file that cannot be decoded
   /// is renamed. See ``SnapshotFile``.
   ///
-  /// Two stores with the same file write to the same file. Each reads it when it starts, and
-  /// ``Shared/outsideChanges`` has the values that the other one has written since.
+  /// Two stores can write to the same file. Each store reads the file when it starts, and
+  /// ``Shared/outsideChanges`` has the values that the other store has written since then.
   ///
   /// - Parameters:
   ///   - url: The location of the file, which need not exist.
-  ///   - format: The version of the file, and the migrations from older ones.
+  ///   - format: The version of the file, and the migrations from older versions.
   ///   - interval: The time between two checks of the file, while a feature observes outside
   ///     changes.
   public static func fileStorage(

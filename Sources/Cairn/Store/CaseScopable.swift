@@ -34,8 +34,8 @@ where
   State.StateReducer: CaseScopable,
   State.StateReducer.Action == Action
 {
-  /// The case that the state is in, with its store. The view of a path or of a destination is a
-  /// `switch` over it (rule P1).
+  /// The case that the state is in, with its store. The view of a path or of a destination uses a
+  /// `switch` over this value (rule P1).
   ///
   /// ```swift
   /// switch store.case {
@@ -44,7 +44,7 @@ where
   /// }
   /// ```
   ///
-  /// To ask for one case without its store, read the state: `store.state.is(\.help)`.
+  /// To check for one case without its store, read the state: `store.state.is(\.help)`.
   public var `case`: State.StateReducer.CaseScope {
     core.readCase { State.StateReducer.scope(self) }
   }

@@ -7,7 +7,7 @@
 ///
 /// An observer that looks up a child by its id, or iterates over the children, is notified when
 /// children are inserted, removed or moved (rule O3), even if the collection was made before.
-/// Making the collection observes the ids; reading a child at a position does not.
+/// Making the collection observes the ids. Reading a child at a position does not.
 @MainActor
 public struct ChildStores<ID: Hashable & SendableMetatype, State, Action> {
   /// The ids, in order.
@@ -29,7 +29,7 @@ public struct ChildStores<ID: Hashable & SendableMetatype, State, Action> {
     self.observeIDs = observeIDs
   }
 
-  /// The store of the child with this id, or nil when it is not in the state.
+  /// The store of the child with this id, or nil if the child is not in the state.
   ///
   /// - Complexity: O(1).
   public subscript(id id: ID) -> Store<State, Action>? {
@@ -37,9 +37,9 @@ public struct ChildStores<ID: Hashable & SendableMetatype, State, Action> {
     return store(id)
   }
 
-  /// Returns the store of the child with this id, and does not observe the ids. Use it in an
-  /// observer that has the ids already, such as the view of one row: it is not notified when other
-  /// children are inserted, removed or moved.
+  /// Returns the store of the child with this id, and does not observe the ids. Use this method in
+  /// an observer that already has the ids, such as the view of one row. Then the observer is not
+  /// notified when other children are inserted, removed or moved.
   ///
   /// - Complexity: O(1).
   public func unobserved(id: ID) -> Store<State, Action>? {

@@ -10,17 +10,19 @@ extension Store {
   /// }
   /// ```
   ///
-  /// It is a store like any other: it can be scoped, observed and bound to. The same call gives the
-  /// same store for as long as it is held and the id is in the state. It holds this store.
+  /// It is an ordinary store: you can scope it, observe it and bind to it. The same call returns
+  /// the same store as long as that store is held and the id is in the state. The child's store
+  /// holds this store.
   ///
-  /// After the id was removed, the store answers with its last state. It drops an action that is
-  /// sent to it, with an issue (rules O4, L7). If the id is added again, it names another child.
+  /// After the id was removed, the child's store answers with its last state. If an action is sent
+  /// to it, it drops the action and reports an issue (rules O4, L7). If the id is added again, the
+  /// id names another child.
   ///
   /// An observer is notified when the ids change.
   ///
-  /// `ids` is the field that `childStores` was given, `id` names the child, and `feature` is the
-  /// feature that `childStores` runs. If `childStores` runs another feature, the call is an issue,
-  /// and the result is nil.
+  /// `ids` is the field that was passed to `childStores`, `id` names the child, and `feature` is
+  /// the feature that `childStores` runs. If `childStores` runs another feature, the call is an
+  /// issue, and the result is nil.
   public func childStore<IDs: Collection, Child: Reducer>(
     of ids: KeyPath<State, IDs>,
     id: IDs.Element,
@@ -35,8 +37,8 @@ extension Store {
     return childStore(of: ids, id: AnyID(id), as: feature, at: site)
   }
 
-  /// The independent store of the child with the id of an element (rule D1), or nil when there is
-  /// none. See the overload for a collection of ids.
+  /// The independent store of the child with the id of an element (rule D1), or nil if there is no
+  /// such child. See the overload for a collection of ids.
   public func childStore<ID: Hashable & SendableMetatype, Element, Child: Reducer>(
     of elements: KeyPath<State, IdentifiedArray<ID, Element>>,
     id: ID,
@@ -51,8 +53,8 @@ extension Store {
     return childStore(of: elements, id: AnyID(id), as: feature, at: site)
   }
 
-  /// The independent store of the child whose id is in an optional (rule D1), or nil when there is
-  /// none. See the overload for a collection of ids.
+  /// The independent store of the child whose id is in an optional (rule D1), or nil if there is no
+  /// such child. See the overload for a collection of ids.
   public func childStore<ID: Hashable, Child: Reducer>(
     of id: KeyPath<State, ID?>,
     as feature: Child.Type,

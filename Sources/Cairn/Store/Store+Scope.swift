@@ -1,17 +1,18 @@
 extension Store where Action: CasePathable {
-  /// Returns the store of a child feature that is always there.
+  /// Returns the store of a child feature that always exists.
   ///
   /// ```swift
   /// let search = store.scope(state: \.search, action: \.search)
   /// search.send(.queryChanged("soup"))
   /// ```
   ///
-  /// The same call returns the same store for as long as it is held (rule O1). A child store holds
-  /// its parent. Making one costs a few allocations; sending through it costs none.
+  /// The same call returns the same store as long as the store is held (rule O1). A child store
+  /// holds its parent. Making a child store costs a few allocations; sending through it costs none.
   ///
   /// - Parameters:
   ///   - state: The field that holds the child's state. Use the key path that the operator of the
-  ///     child's reducer uses: ``StoreTask/cancel()`` finds the child's effects by it (rule S5).
+  ///     child's reducer uses: ``StoreTask/cancel()`` finds the child's effects by this key path
+  ///     (rule S5).
   ///   - action: The case that holds the child's actions.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>,
@@ -36,13 +37,14 @@ extension Store where Action: CasePathable {
   /// Returns the store of a child feature in an optional field, or nil when the field is nil.
   ///
   /// After the child was removed, this store answers with the value that was last read through it
-  /// (rule O4), even if another child takes the same slot. The next call returns another store. For
-  /// that, the store keeps a copy of each value that is read through it, so the next change of an
-  /// array or a string in the value copies its storage.
+  /// (rule O4), even if another child takes the same slot. The next call returns another store. To
+  /// answer later reads, the store keeps a copy of each value that is read through it. So the next
+  /// change of an array or a string in such a value copies its storage.
   ///
   /// If the key path computes the optional, the store computes it after each action, to see whether
-  /// the child is still there. For one of many rows, write `scope(state: \.rows, action: \.rows)[id:
-  /// id]` instead of `scope(state: \.rows[id: id], action: \.rows[id: id])`.
+  /// the child still exists. For one of many rows, write
+  /// `scope(state: \.rows, action: \.rows)[id: id]` instead of
+  /// `scope(state: \.rows[id: id], action: \.rows[id: id])`.
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
@@ -76,7 +78,8 @@ extension Store where Action: CasePathable {
   /// nothing is presented.
   ///
   /// - Parameters:
-  ///   - state: The field that holds the presentation state: the one that `ifLet` was given.
+  ///   - state: The field that holds the presentation state. It is the field that was passed to
+  ///     `ifLet`.
   ///   - action: The case that holds the child's presentation actions.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, PresentationState<ChildState>>,
@@ -133,8 +136,8 @@ extension Store where Action: CasePathable {
     return children.elements()
   }
 
-  /// Returns the store of an element of a stack, or nil when the stack does not contain it. Scope
-  /// the store to a case for the element's feature:
+  /// Returns the store of an element of a stack, or nil if the stack does not contain the element.
+  /// To get the store of the element's feature, scope the store to a case:
   ///
   /// ```swift
   /// store.scope(state: \.path, action: \.path, id: id)?.scope(state: \.detail, action: \.detail)

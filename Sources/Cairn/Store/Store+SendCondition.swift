@@ -1,6 +1,6 @@
 extension Store {
-  /// Sends an action of a feature that may have been removed, such as one from a view's life cycle:
-  /// `store.send(.disappeared, .ifPresent)`.
+  /// Sends an action of a feature that may have been removed, such as an action of a view's life
+  /// cycle: `store.send(.disappeared, .ifPresent)`.
   ///
   /// If the feature was removed, its parent still receives the action (rule L7), and
   /// ``missedActionCount`` counts it.

@@ -1,7 +1,7 @@
 import CairnCore
 
 extension Store where State: Sendable, Action: Sendable {
-  /// Shows the state that a recording had after an entry, and keeps the present for
+  /// Shows the state after an entry of a recording, and keeps the present state for
   /// ``resume(fromHere:)`` (rule R7).
   ///
   /// ```swift
@@ -11,20 +11,20 @@ extension Store where State: Sendable, Action: Sendable {
   ///
   /// The store notifies observers, so views show the other time. Until the store resumes
   /// - it drops the actions that are sent, and counts them: ``droppedActionCount``;
-  /// - effects in flight continue, and wait when they send;
+  /// - effects in flight continue, but wait when they send an action;
   /// - it starts and cancels no effect, and writes no shared value to a file.
   ///
   /// The store's own reducer makes the state from the snapshot before the entry, with the shared
   /// values of that time. It draws UUIDs and random numbers from copies of the store's generators,
-  /// as they were at the snapshot. If the reducer makes another state than that of the next
+  /// as they were at the snapshot. If the reducer makes a state that differs from the next
   /// snapshot, because it reads a live generator or a system clock, the state at the entry is not
-  /// known. Then the method throws an error, and the store shows what it showed before. With a
-  /// recorder that keeps a snapshot after each action (`snapshotEvery: 1`), the state at the end of
-  /// each burst is a recorded one.
+  /// known. Then the method throws an error, and the store still shows the former state. If the
+  /// recorder kept a snapshot after each action (`snapshotEvery: 1`), the recording contains the
+  /// state at the end of each burst.
   ///
   ///
   /// Independent child stores keep their states. Until the store resumes, they drop actions too,
-  /// since an action would change the shared values of the other time.
+  /// because an action would change the shared values of the other time.
   ///
   /// - Parameters:
   ///   - recording: A recording of the store, or of another store of the feature.
@@ -32,7 +32,7 @@ extension Store where State: Sendable, Action: Sendable {
   /// - Precondition: The store is that of the root feature and is not reducing an action, and the
   ///   recording has an entry with this number.
   /// - Complexity: O(*n*) in the number of actions since the snapshot; for the first travel to a
-  ///   recording, in the number of its actions.
+  ///   recording, in the number of actions of the recording.
   /// - Throws: ``RecordingError/noState`` if the recording has no state that a replay can begin
   ///   with, and ``RecordingError/diverges(_:)`` if the state at the entry is not known. In these
   ///   cases, travel to a replay.
@@ -66,8 +66,8 @@ extension Store where State: Sendable, Action: Sendable {
   ///
   /// - Parameters:
   ///   - replay: A replay of a recording, made with its own dependencies, or from a state that the
-  ///     recording does not have. If it has a ``Replay/divergence``, it also shows states that were
-  ///     not recorded.
+  ///     recording does not contain. If it has a ``Replay/divergence``, it also shows states that
+  ///     were not recorded.
   ///   - number: The number of an entry of the recording.
   public func travel(to replay: Replay<State, Action>, at number: Int) {
     let core = rootCore("travel")
@@ -89,9 +89,9 @@ extension Store {
   /// Does nothing if the store does not travel.
   ///
   /// - Parameter fromHere: Whether the state of the other time becomes the present, with its shared
-  ///   values. If true, the store cancels the effects that actions have started, and starts those
-  ///   that the state asks for (rule E8), and a ``FlightRecorder`` begins a new recording. If false,
-  ///   everything is as it was before the travel.
+  ///   values. If true, the store cancels the effects that actions have started, and starts the
+  ///   effects that the state asks for (rule E8). A ``FlightRecorder`` then begins a new recording.
+  ///   If false, everything is as it was before the travel.
   public func resume(fromHere: Bool = false) {
     let core = rootCore("resume")
     core.replay = nil

@@ -1,13 +1,14 @@
 /// Scopes without a label for the state: `store.scope(\.search, action: \.search)`.
 extension Store where Action: CasePathable {
-  /// Returns the store of a child feature that is always there.
+  /// Returns the store of a child feature that always exists.
   ///
-  /// The same call returns the same store for as long as it is held (rule O1). A child store holds
-  /// its parent. Making one costs a few allocations; sending through it costs none.
+  /// The same call returns the same store as long as the store is held (rule O1). A child store
+  /// holds its parent. Making a child store costs a few allocations; sending through it costs none.
   ///
   /// - Parameters:
   ///   - state: The field that holds the child's state. Use the key path that the operator of the
-  ///     child's reducer uses: ``StoreTask/cancel()`` finds the child's effects by it (rule S5).
+  ///     child's reducer uses: ``StoreTask/cancel()`` finds the child's effects by this key path
+  ///     (rule S5).
   ///   - action: The case that holds the child's actions.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>,
@@ -19,9 +20,9 @@ extension Store where Action: CasePathable {
   /// Returns the store of a child feature in an optional field, or nil when the field is nil.
   ///
   /// After the child was removed, this store answers with the value that was last read through it
-  /// (rule O4), even if another child takes the same slot. The next call returns another store. For
-  /// that, the store keeps a copy of each value that is read through it, so the next change of an
-  /// array or a string in the value copies its storage.
+  /// (rule O4), even if another child takes the same slot. The next call returns another store. To
+  /// answer later reads, the store keeps a copy of each value that is read through it. So the next
+  /// change of an array or a string in such a value copies its storage.
   ///
   /// - Parameters:
   ///   - state: The optional field that holds the child's state.
@@ -53,7 +54,8 @@ extension Store where Action: CasePathable {
   /// nothing is presented.
   ///
   /// - Parameters:
-  ///   - state: The field that holds the presentation state: the one that `ifLet` was given.
+  ///   - state: The field that holds the presentation state. It is the field that was passed to
+  ///     `ifLet`.
   ///   - action: The case that holds the child's presentation actions.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,

@@ -11,7 +11,7 @@ public import Observation
 ///
 /// Reading a field of the state through the store observes it (rule O2).
 ///
-/// An action and all actions that it leads to at once make up a *burst*. The store notifies
+/// An action and all actions that follow from it without waiting are a *burst*. The store notifies
 /// observers once, when the burst is over (rule S1).
 ///
 /// A store that is made from a state and a reducer is a root. `scope(state:action:)` makes a child
@@ -33,7 +33,7 @@ public final class Store<State, Action>: Observable {
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.
-  ///   - instruments: The instruments that the store notifies of what it does.
+  ///   - instruments: The instruments that the store notifies of its actions and effects.
   ///   - reducer: The feature's reducer.
   ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
   public init<R: Reducer<State, Action>>(
@@ -67,17 +67,17 @@ public final class Store<State, Action>: Observable {
     self.parent = parent
   }
 
-  /// A field of the state, observed by its own value: an observer is notified at the end of a burst
-  /// that has changed the field, and not of other changes (rule O2).
+  /// A field of the state, observed by its own value: an observer is notified only at the end of a
+  /// burst that has changed the field (rule O2).
   ///
   /// A computed property is a field too. Reading a collection, such as an
   /// ``/CairnCore/IdentifiedArray`` or a ``/CairnCore/StackState``, observes the content of its
-  /// elements; `scope(state:action:)` observes which elements there are (rule O3). A field that is
-  /// not `Equatable` and contains references counts as changed by any burst.
+  /// elements; `scope(state:action:)` observes which elements exist (rule O3). A field that is not
+  /// `Equatable` and contains references counts as changed by any burst.
   ///
-  /// To find out whether a field has changed, the store keeps its value, so the next change of an
-  /// observed array copies it. For an `IdentifiedArray` and a `StackState`, the store keeps only a
-  /// stamp.
+  /// To find out whether a field has changed, the store keeps the field's value, so the next change
+  /// of an observed array copies the array. For an `IdentifiedArray` and a `StackState`, the store
+  /// keeps only a stamp.
   ///
   /// If the child of this store was removed, the result is the value that was last read through the
   /// store (rule O4).
@@ -98,10 +98,10 @@ public final class Store<State, Action>: Observable {
     core.read()
   }
 
-  /// Sends an action. When this returns, the action was reduced and its effects were started.
+  /// Sends an action. When the method returns, the action was reduced and its effects were started.
   ///
-  /// An action that is sent while the store processes another one is queued and reduced in its
-  /// turn. A send that starts no effect allocates nothing (rule S6).
+  /// If the store is processing another action, the action is queued and reduced in its turn. A
+  /// send that starts no effect allocates nothing (rule S6).
   ///
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult

@@ -10,8 +10,9 @@ extension StoreActor {
   /// )
   /// ```
   ///
-  /// `ids` is the field that `childStores` was given, `id` names the child, and `feature` is the
-  /// feature that `childStores` runs. If `childStores` runs another feature, the call is an issue.
+  /// `ids` is the field that was passed to `childStores`, `id` names the child, and `feature` is
+  /// the feature that `childStores` runs. If `childStores` runs another feature, the call is an
+  /// issue.
   ///
   /// - Returns: the action's effects, to wait for or to cancel; nil when the id is not in the
   ///   state.
@@ -33,9 +34,9 @@ extension StoreActor {
 
   /// Reads a value from the state of the independent child with an id (rule D1).
   ///
-  /// `ids` is the field that `childStores` was given, `id` names the child, and `feature` is the
-  /// feature that `childStores` runs. If `childStores` runs another feature, the call is an issue.
-  /// `body` reads the state, on the actor.
+  /// `ids` is the field that was passed to `childStores`, `id` names the child, and `feature` is
+  /// the feature that `childStores` runs. If `childStores` runs another feature, the call is an
+  /// issue. `body` reads the state, on the actor.
   ///
   /// - Returns: the result of `body`; nil when the id is not in the state of this store.
   public func readChild<IDs, ID: Hashable & Sendable, Child: Reducer, Value: Sendable>(

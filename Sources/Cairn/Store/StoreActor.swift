@@ -1,6 +1,7 @@
 /// A ``Store`` on an actor of its own, for work off the main thread and for servers (rule S9).
 ///
-/// It is the same engine with the same rules. A reducer does not know which of the two runs it.
+/// The engine and the rules are the same. A reducer does not know whether a ``Store`` or a
+/// `StoreActor` runs it.
 ///
 /// ```swift
 /// // A background job: it imports what the queue gives, without a view and off the main thread.
@@ -77,7 +78,7 @@ public actor StoreActor<State, Action> {
     return try body(engine.state)
   }
 
-  /// Sends an action. When this returns, the action was reduced and its effects were started.
+  /// Sends an action. When the method returns, the action was reduced and its effects were started.
   ///
   /// - Returns: the action's effects, to wait for or to cancel.
   @discardableResult

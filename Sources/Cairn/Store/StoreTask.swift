@@ -2,13 +2,14 @@
 public struct StoreTask: Sendable {
   let group: EffectGroup?
 
-  /// Waits until the action's effects have completed, the actions that they sent are reduced, the
-  /// effects of those have completed, and so on.
+  /// Waits until the action's effects have completed, the actions that they sent were reduced, the
+  /// effects of those actions have completed, and so on.
   ///
-  /// The cancellation of the waiting task, during the wait or before it, cancels the action's
-  /// effects as ``cancel()`` does. Then `finish()` returns when they have ended. So an effect can
-  /// live as long as a view: `.task { await store.send(.appeared).finish() }`. If several tasks wait
-  /// for the same effects, the cancellation of one task ends the effects for all.
+  /// If the waiting task is cancelled, during the wait or before it, the action's effects are
+  /// cancelled as by ``cancel()``. Then `finish()` returns when these effects have ended. So an
+  /// effect can live as long as a view: `.task { await store.send(.appeared).finish() }`. If
+  /// several tasks wait for the same effects, the cancellation of one task ends the effects for
+  /// all.
   public func finish() async {
     await group?.finish()
   }
@@ -23,19 +24,20 @@ public struct StoreTask: Sendable {
   }
 
   /// Whether the action's effects were cancelled: by ``cancel()``, or because a task was cancelled
-  /// that waits in ``finish()``. It stays true when they have ended. It is false for an action that
-  /// started no effect.
+  /// that waits in ``finish()``. The value stays true when the effects have ended. It is false for
+  /// an action that started no effect.
   ///
-  /// An effect that was cancelled by its id, or because its feature was removed, does not count:
-  /// the action may have started others.
+  /// If an effect was cancelled by its id, or because its feature was removed, this does not count,
+  /// because the action may have started other effects.
   public var isCancelled: Bool {
     group?.isCancelled ?? false
   }
 
-  /// Whether a guard has refused the action, or an action that followed from it: a screen that would
-  /// have been removed is still there (rule G3).
+  /// Whether a guard has refused the action, or an action that followed from it. A screen that the
+  /// action would have removed still exists (rule G3).
   ///
-  /// The caller that opens a link can read it to find out whether the app followed the link:
+  /// A caller that opens a link can read this property to find out whether the app followed the
+  /// link:
   ///
   /// ```swift
   /// if store.send(.linkOpened(link)).isRefused {
@@ -43,8 +45,8 @@ public struct StoreTask: Sendable {
   /// }
   /// ```
   ///
-  /// The value is final when `send` returns. If the store is processing another action, the sent one
-  /// waits for its turn; until then this is false.
+  /// The value is final when `send` returns. If the store is processing another action, the sent
+  /// action waits for its turn; until then, the value is false.
   public var isRefused: Bool {
     group?.isRefused ?? false
   }

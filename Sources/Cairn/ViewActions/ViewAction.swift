@@ -33,7 +33,7 @@ public protocol ViewActionSending<StoreState, StoreAction> {
   /// The actions of the store.
   associatedtype StoreAction: ViewAction
 
-  /// The store that actions are sent to.
+  /// The store to which actions are sent.
   var store: Store<StoreState, StoreAction> { get }
 }
 

@@ -3,10 +3,10 @@
   public import Cairn
 
   extension NSTextField {
-    /// Binds the text, with each letter that is typed: `field.bind(text: store.binding(\.query))`.
+    /// Binds the text, and writes each typed letter: `field.bind(text: store.binding(\.query))`.
     ///
-    /// While the person composes a character, such as a Korean syllable, the text is written to the
-    /// state, and not read from it.
+    /// While the person composes a character, such as a Korean syllable, the field writes the text
+    /// to the state, but does not read the state.
     public func bind(text: StoreBinding<String>) {
       connect(\.composedText, to: text) { onChange in
         NotificationToken(NSControl.textDidChangeNotification, of: self, onChange)
@@ -76,8 +76,8 @@
   }
 
   extension NSPopUpButton {
-    /// Binds the index of the selected item: `menu.bind(selectedIndex: store.binding(\.page))`. For
-    /// an index without an item, none is selected.
+    /// Binds the index of the selected item: `menu.bind(selectedIndex: store.binding(\.page))`. If
+    /// there is no item with the index, no item is selected.
     public func bind(selectedIndex index: StoreBinding<Int>) {
       bind(\.selectedIndex, to: index)
     }

@@ -11,11 +11,11 @@
   }
 
   extension NSObjectProtocol where Self: NSControl {
-    /// Binds a property of a control: it shows what is in the state, and writes what the person
-    /// does. It takes the control's `target` and `action`.
+    /// Binds a property of a control: the control shows the value in the state, and writes the
+    /// person's input. The binding sets the control's `target` and `action`.
     ///
-    /// A write that changes nothing, because the feature or a guard refuses it, is undone. A
-    /// control that is bound again is bound to the newer binding alone.
+    /// If the feature or a guard refuses a write, the control shows the old value again. If you
+    /// bind a control again, only the newer binding applies.
     ///
     /// - Parameters:
     ///   - property: The property.

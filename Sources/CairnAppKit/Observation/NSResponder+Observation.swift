@@ -3,8 +3,8 @@
   public import AppKit
 
   extension NSResponder {
-    /// Runs `body` now, and again whenever something that it read has changed, for as long as the
-    /// view controller or the view lives.
+    /// Runs `body` now, and again whenever a value that it has read has changed, as long as the
+    /// view controller or the view exists.
     ///
     /// ```swift
     /// override func viewDidLoad() {
@@ -16,11 +16,11 @@
     /// }
     /// ```
     ///
-    /// The view controller holds `body`, so `body` refers to it weakly. After a burst that changed
-    /// something, `body` is run once, before the `send` that began the burst returns; so changes
-    /// that are sent in an `NSAnimationContext.runAnimationGroup(_:)` are animated.
+    /// The view controller holds `body`, so `body` must refer to it weakly. After a burst that
+    /// changed such a value, `body` runs once, before the `send` that began the burst returns. So
+    /// changes that are sent in an `NSAnimationContext.runAnimationGroup(_:)` are animated.
     ///
-    /// - Returns: the observation, to end it before, such as when a cell is used again.
+    /// - Returns: the observation. Cancel it to end it earlier, such as when a cell is reused.
     @discardableResult
     public func observe(_ body: @escaping @MainActor () -> Void) -> StoreObservation {
       let observation = Cairn.observe(body)

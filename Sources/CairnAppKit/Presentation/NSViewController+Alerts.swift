@@ -7,7 +7,7 @@
   /// Alerts, which close by themselves when a button is chosen (rule T5). A dialog is an alert on a
   /// Mac.
   extension NSViewController {
-    /// Shows an alert as a sheet for as long as it is in the state. Call it once, in `viewDidLoad`.
+    /// Shows an alert as a sheet while it is in the state. Call it once, in `viewDidLoad`.
     ///
     /// - Parameters:
     ///   - item: A binding to the alert.
@@ -31,8 +31,7 @@
       }
     }
 
-    /// Shows a dialog as an alert for as long as it is in the state. Call it once, in
-    /// `viewDidLoad`.
+    /// Shows a dialog as an alert while it is in the state. Call it once, in `viewDidLoad`.
     ///
     /// - Parameters:
     ///   - item: A binding to the dialog.
@@ -56,7 +55,7 @@
       }
     }
 
-    /// Asks whether a removal that a guard wants confirmed is to be carried out (rule G2). Call it
+    /// Asks the person to confirm a removal, if a guard asks for a confirmation (rule G2). Call it
     /// once, in `viewDidLoad` of the view controller that would be removed. A button without an
     /// action cancels.
     ///

@@ -4,7 +4,7 @@
   import CairnPresentation
 
   extension NSViewController {
-    /// Presents a feature for as long as it is in the state. Call it once, in `viewDidLoad`.
+    /// Presents a feature while it is in the state. Call it once, in `viewDidLoad`.
     ///
     /// ```swift
     /// present(item: store.itemBinding(state: \.note, action: \.note)) { store in
@@ -12,15 +12,15 @@
     /// }
     /// ```
     ///
-    /// When it is dismissed, by a person or by code, the feature is dismissed too, unless the state
-    /// has removed or replaced the feature meanwhile. A view controller presents one feature at a
-    /// time. A feature that comes while another one is presented waits.
+    /// When the view controller is dismissed, by a person or by code, the feature is dismissed too,
+    /// unless the state has removed or replaced the feature meanwhile. A view controller presents
+    /// one feature at a time. If another feature is presented already, the new feature waits.
     ///
     /// - Parameters:
     ///   - item: A binding to the feature.
     ///   - style: The style of the presentation.
     ///   - content: Makes the view controller of the feature. This view controller holds the
-    ///     closure, so the closure refers to this view controller weakly.
+    ///     closure, so the closure must refer to this view controller weakly.
     public func present<State, Action>(
       item: StoreBinding<Store<State, Action>?>,
       as style: PresentationStyle = .sheet,

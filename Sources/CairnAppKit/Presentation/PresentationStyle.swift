@@ -1,7 +1,7 @@
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
   public import AppKit
 
-  /// How a view controller is presented.
+  /// The style in which a view controller is presented.
   public enum PresentationStyle {
     /// As a sheet of the window.
     case sheet

@@ -13,8 +13,8 @@
   /// ```
   ///
   /// When the person closes a window, the list removes its value from the state. If the feature
-  /// keeps the value there, the list opens a window again. Keep the list for as long as the windows
-  /// are to follow the state.
+  /// keeps the value in the state, the list opens a window again. Keep the list as long as the
+  /// windows should follow the state.
   @MainActor
   public final class WindowList<Value: Hashable> {
     private let host: WindowListHost<Value>
@@ -23,7 +23,7 @@
     /// Windows that follow the state.
     ///
     /// - Parameters:
-    ///   - values: A binding to the values. Each counts once.
+    ///   - values: A binding to the values. Equal values count once.
     ///   - window: Makes the window of a value.
     public init(
       _ values: StoreBinding<[Value]>,

@@ -25,7 +25,7 @@ public struct AlertState<Action>: EphemeralState, Identifiable {
   public var title: TextState { didSet { revision = EphemeralID() } }
   /// The text below the title.
   public var message: TextState? { didSet { revision = EphemeralID() } }
-  /// The buttons. If there are none, the platform shows one that dismisses the alert.
+  /// The buttons. If there are none, the platform shows a button that dismisses the alert.
   public var buttons: [ButtonState<Action>] { didSet { revision = EphemeralID() } }
 
   /// Makes an alert.

@@ -1,9 +1,8 @@
 extension TextState {
-  /// A key of a string table, and the arguments for the text that the table has for it.
+  /// A key of a string table, and the arguments for the text to which the table maps the key.
   ///
-  /// A literal makes one: `"Delete “\(recipe.title)”?"` has the key `Delete “%@”?` and one
-  /// argument. One entry of a table serves all recipes, and a title is shown unchanged, whatever it
-  /// contains.
+  /// A literal makes a key: `"Delete “\(recipe.title)”?"` has the key `Delete “%@”?` and one
+  /// argument. One entry of a table serves all recipes, and any title is shown unchanged.
   public struct Key: Hashable, Codable, Sendable {
     /// A part of a key: text that belongs to it, or an argument.
     public enum Part: Hashable, Codable, Sendable {

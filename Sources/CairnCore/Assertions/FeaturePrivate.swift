@@ -1,5 +1,5 @@
-/// A field of a feature's state that tests of the features around it need not assert: a field that
-/// is derived from other fields, or that concerns only its own feature (rule X26).
+/// A field of a feature's state that the tests of parent features need not assert. Such a field is
+/// derived from other fields, or concerns only its own feature (rule X26).
 ///
 /// ```swift
 /// @ObservableState struct State: Equatable {
@@ -21,13 +21,13 @@
 /// }
 /// ```
 ///
-/// - The field counts in `==` everywhere else: in `expectDifference`, in `onChange`, in your own
+/// - Everywhere else, the field counts in `==`: in `expectDifference`, in `onChange`, in your own
 ///   code.
 /// - A test belongs to the feature whose state the `TestStore` was made with. A scoped test store
 ///   belongs to the test of the parent.
 /// - The field is encoded, hashed and printed as its value.
 ///
-/// A read of the field costs what a read of a stored property costs; an assignment costs one load
+/// A read of the field costs the same as a read of a stored property. An assignment costs one load
 /// more.
 @propertyWrapper
 public struct FeaturePrivate<Value> {
@@ -72,7 +72,7 @@ extension FeaturePrivate: Decodable where Value: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes an optional field. A missing key means nil, as it does without the wrapper.
+  /// Decodes an optional field. If the key is missing, the value is nil, as without the wrapper.
   public func decode<Value: Decodable>(
     _ type: FeaturePrivate<Value?>.Type,
     forKey key: Key

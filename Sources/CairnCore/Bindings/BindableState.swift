@@ -1,8 +1,8 @@
 /// A state that names the fields that bindings write, so that a ``BindingAction`` can be encoded
 /// and decoded: for a recording, or to send it to another process.
 ///
-/// A key path cannot be made from text, and a release build has no names of computed properties.
-/// Therefore the state declares the names:
+/// A key path cannot be made from text, and a release build has no names of computed properties. So
+/// the state declares the names:
 ///
 /// ```swift
 /// extension Search.State: BindableState {

@@ -1,7 +1,7 @@
 /// Applies the writes of a view's bindings (rule O5).
 ///
-/// Reducers below it in a body see the new value. Observe a field with `onChange`, or in a
-/// `switch`:
+/// Reducers after `BindingReducer` in a body see the new value. Observe a field with `onChange`, or
+/// in a `switch`:
 ///
 /// ```swift
 /// BindingReducer()

@@ -1,8 +1,8 @@
 /// A path to one case of an enum: how to make the case from its payload, how to extract the
 /// payload, and how to change the payload in place.
 ///
-/// A case path is to an enum what a `WritableKeyPath` is to a struct. Case paths are properties of
-/// a type's ``CasePathable/AllCasePaths``, so `\.child` names the case `child`.
+/// A case path is for an enum what a `WritableKeyPath` is for a struct. Case paths are properties
+/// of a type's ``CasePathable/AllCasePaths``, so `\.child` names the case `child`.
 ///
 /// The closures of a case path capture nothing. In release builds, the compiler reduces an operator
 /// with a literal such as `\.child` to the `switch` that you would write by hand.
@@ -19,7 +19,7 @@ public struct CasePath<Root, Value>: Sendable {
   ///   - extract: Returns the payload, or nil if the root is in another case.
   ///   - update: Consumes the root, passes its payload to the closure if the root is in this case,
   ///     and returns the root. If the root is consumed before the payload is changed, no buffer is
-  ///     copied, in unoptimized builds either. The compiler requires `consuming` to be written:
+  ///     copied, even in unoptimized builds. The compiler requires `consuming` to be written:
   ///     ```swift
   ///     update: { (root: consuming _, body) in
   ///       guard case .edit(var edit) = copy root else { return root }

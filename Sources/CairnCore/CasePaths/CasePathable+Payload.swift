@@ -7,7 +7,7 @@ extension CasePathable {
 
   /// The payload of the named case, or nil if the value is in another case.
   ///
-  /// Use this subscript in key paths, and the one with a call site to write.
+  /// Use this subscript in key paths. To write, use the subscript with a call site.
   @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     Self.allCasePaths[keyPath: keyPath].extract(from: self)

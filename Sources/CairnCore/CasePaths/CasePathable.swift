@@ -31,8 +31,8 @@ public protocol CasePathable: SendableMetatype {
 
   /// The names of the cases by their key paths: `[\.edit: "edit"]`.
   ///
-  /// Only messages use the names, such as those of a test that waits for `\.saved`. For a case
-  /// without an entry, a message describes the payload instead. The default is empty.
+  /// Only messages use the names, such as the messages of a test that waits for `\.saved`. For a
+  /// case without an entry, a message describes the payload instead. The default is empty.
   static var caseNames: [PartialKeyPath<AllCasePaths>: String] { get }
 }
 

@@ -33,7 +33,7 @@ extension Optional: CasePathable {
   @inlinable
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 
-  /// Includes the cases of the value, which are reached without `some`.
+  /// Includes the cases of the value. A key path names these without `some`.
   public static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
     let own: [PartialKeyPath<AllCasePaths>: String] = [\.none: "none", \.some: "some"]
     return own.merging(CaseKeyPathSearch.forwardedNames(of: AllCasePaths.self)) { own, _ in own }

@@ -1,8 +1,9 @@
 extension IdentifiedArray {
   /// The element with this id.
   ///
-  /// Setting an element replaces the one with the id, or appends it. Setting nil removes the
-  /// element. Setting an element with another id is a precondition failure.
+  /// Setting an element replaces the element with the id. If there is none, the new element is
+  /// appended. Setting nil removes the element. Setting an element with another id is a
+  /// precondition failure.
   ///
   /// - Complexity: O(1) to read, replace, append and change in place; O(*n*) to remove.
   @inlinable

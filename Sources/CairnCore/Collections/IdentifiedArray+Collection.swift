@@ -6,9 +6,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 
   /// The element at a position.
   ///
-  /// Setting an element with the present id replaces the element. Setting one with a new id removes
-  /// the present element. Setting an element whose id is elsewhere in the array swaps the two
-  /// positions, so that an algorithm that writes the elements in another order loses none.
+  /// Setting an element with the present id replaces the element. Setting an element with a new id
+  /// removes the present element. Setting an element whose id is elsewhere in the array swaps the
+  /// two positions, so that an algorithm that writes the elements in another order loses none.
   ///
   /// A part of the element is changed in place. Changing the element's id in place is a
   /// precondition failure.

@@ -67,7 +67,7 @@ extension IdentifiedArray {
 
   /// Replaces the element with the same id in place, or inserts the element at `index`.
   ///
-  /// - Returns: The element that was replaced, or nil, and the position of the new one.
+  /// - Returns: The element that was replaced, or nil, and the position of the new element.
   /// - Complexity: O(1) to replace; otherwise the complexity of ``insert(_:at:)``.
   @inlinable
   @discardableResult
@@ -86,8 +86,8 @@ extension IdentifiedArray {
     return (old, position)
   }
 
-  /// Replaces the element at a position with one that has the same id. Another id is a precondition
-  /// failure.
+  /// Replaces the element at a position with an element that has the same id. Another id is a
+  /// precondition failure.
   ///
   /// - Returns: The element that was replaced.
   /// - Complexity: O(1).

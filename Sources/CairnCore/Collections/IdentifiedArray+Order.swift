@@ -49,7 +49,7 @@ extension IdentifiedArray {
     storage.swapAt(first, second)
   }
 
-  /// Moves the elements at `source` in front of the one at `destination`, as the `onMove` of a
+  /// Moves the elements at `source` before the element at `destination`, as the `onMove` of a
   /// SwiftUI list does.
   ///
   /// - Complexity: O(*n*).

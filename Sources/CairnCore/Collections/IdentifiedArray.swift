@@ -1,8 +1,7 @@
 /// An ordered collection of elements with unique ids. Finding an element by its id is O(1).
 ///
 /// Use it for the rows of a list; `forEach` runs a reducer on the row that an action names. An
-/// element is changed in place, so acting on one row costs the same whether there are ten or ten
-/// thousand.
+/// element is changed in place: an action costs the same among ten rows and among ten thousand.
 ///
 /// An element must not change its own id. Replace the element instead.
 ///
@@ -65,7 +64,7 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
     }
   }
 
-  /// Makes an array from a part of another one.
+  /// Makes an array from a part of another array.
   ///
   /// - Complexity: O(*n*).
   @inlinable

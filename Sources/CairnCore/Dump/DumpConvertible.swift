@@ -1,8 +1,8 @@
 /// A type that is shown as another value by ``dumpText(_:maxDepth:)`` and
 /// ``/CairnTesting/difference(_:_:beforeMark:afterMark:maxDepth:)``.
 ///
-/// Conform a wrapper to show the wrapped value instead, or conform a type with a cache or a handle
-/// that means nothing to a reader.
+/// Conform a wrapper, to show only the wrapped value. Or conform a type that contains a cache or a
+/// handle, which is not useful to a reader.
 ///
 /// ```swift
 /// extension Box: DumpConvertible {

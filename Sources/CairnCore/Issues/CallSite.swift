@@ -1,10 +1,11 @@
 /// A place in the user's code: where an action was sent, an effect was made, or an operator was
 /// applied.
 ///
-/// A function whose call can be a mistake takes the parts of its call site as `fileID`, `filePath`,
-/// `line` and `column`. They have default values. Pass them only from a function of your own whose
-/// caller messages should name. Messages show the file and the line, test tools need the path and
-/// the column too, and the column distinguishes two operators on one line.
+/// If a call of a function can be a mistake, the function takes the parts of its call site as
+/// `fileID`, `filePath`, `line` and `column`. They have default values. Pass them only in a
+/// function of your own, if messages should name the caller of that function. Messages show the
+/// file and the line, test tools need the path and the column too, and the column distinguishes two
+/// operators on one line.
 ///
 /// A call site holds only static strings, so making one allocates nothing.
 public struct CallSite: Sendable, CustomStringConvertible {

@@ -3,14 +3,14 @@ import Synchronization
 /// Receives issues (rule I2).
 ///
 /// An issue goes to the reporter of the running task (``withIssueReporter(_:operation:)``, which
-/// the test store uses), otherwise to the reporter that the program installed. Without one, it
-/// fails the running test, or is written to standard error.
+/// the test store uses), or else to the reporter that the program installed. If there is no
+/// reporter, the issue fails the running test, or is written to standard error.
 public protocol IssueReporter: Sendable {
   /// Reports an issue. May be called from any thread.
   func report(_ issue: RuntimeIssue)
 }
 
-/// A reporter made of a closure.
+/// A reporter made from a closure.
 public struct ClosureIssueReporter: IssueReporter {
   private let handle: @Sendable (RuntimeIssue) -> Void
 
@@ -31,13 +31,13 @@ public enum IssueReporting {
   private static let installed = Mutex<(any IssueReporter)?>(nil)
 
   /// The reporter that would receive an issue now. It is nil only in a program that links CairnCore
-  /// without Cairn, and installs no reporter: it prints its issues.
+  /// without Cairn, and installs no reporter. Such a program prints its issues.
   public static var current: (any IssueReporter)? {
     scoped ?? installed.withLock { $0 } ?? installDefault()
   }
 
-  /// Installs a reporter of the program, such as one that writes to its log; nil for the default
-  /// one.
+  /// Installs a reporter for the program, such as a reporter that writes to a log; nil installs the
+  /// default reporter.
   public static func install(_ reporter: (any IssueReporter)?) {
     installed.withLock { $0 = reporter }
   }
@@ -65,7 +65,8 @@ package protocol DefaultIssueReporter {
   static func makeReporter() -> any IssueReporter
 }
 
-/// Runs `operation`, and sends its issues and those of the tasks that it starts to `reporter`.
+/// Runs `operation`, and sends the issues of the operation, and of the tasks that it starts, to
+/// `reporter`.
 public func withIssueReporter<Result>(
   _ reporter: any IssueReporter,
   operation: () throws -> Result
@@ -73,8 +74,8 @@ public func withIssueReporter<Result>(
   try IssueReporting.$scoped.withValue(reporter, operation: operation)
 }
 
-/// Runs an asynchronous `operation` on the caller's actor, and sends its issues and those of the
-/// tasks that it starts to `reporter`.
+/// Runs an asynchronous `operation` on the caller's actor, and sends the issues of the operation,
+/// and of the tasks that it starts, to `reporter`.
 public func withIssueReporter<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ reporter: any IssueReporter,

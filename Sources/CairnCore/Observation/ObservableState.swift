@@ -1,5 +1,5 @@
-/// A state that names the properties that read the value of a ``PresentationState``, and those with
-/// property wrappers.
+/// A state that names two kinds of properties: those that read the value of a
+/// ``PresentationState``, and those with property wrappers.
 ///
 /// `@ObservableState` writes the conformance. Without the macro, only such properties need an
 /// implementation:
@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// A store observes what is read through it, whether or not the state conforms.
+/// A store observes the values that are read through it, whether or not the state conforms.
 public protocol ObservableState {
   /// Returns the property with the ``PresentationState`` whose value another property returns. A
   /// store that is scoped to either of them is scoped to the same child.
@@ -24,8 +24,8 @@ public protocol ObservableState {
   static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>?
 
   /// The names of the properties with a property wrapper, such as `@Shared`. Swift knows no name
-  /// for the key path of such a property. With it, a binding to a part of `settings` prints as
-  /// `.set(\.settings.theme, "dark")`, and otherwise as
+  /// for the key path of such a property. With a name, a binding to a part of `settings` prints as
+  /// `.set(\.settings.theme, "dark")`. Without a name, it prints as
   /// `.set(\.<computed Settings>.theme, "dark")`.
   static var wrappedProperties: [PartialKeyPath<Self>: String] { get }
 }

@@ -26,7 +26,7 @@
   }
 
   extension Effect {
-    /// Returns the same effect, with the changes of its actions' bursts animated.
+    /// Returns the same effect, which animates the changes of the bursts of its actions.
     public func animation(_ animation: Animation? = .default) -> Self {
       transaction(.animation(animation))
     }

@@ -4,9 +4,9 @@
 
   /// The actions of a child that SwiftUI changes: a presented child, a path, or a split view.
   ///
-  /// Do not conform your own types to it. It is a constraint because the compiler would otherwise
-  /// try each `\.destination.edit` as the child's own action first, and could not type-check a view
-  /// with many modifiers in reasonable time.
+  /// Do not conform your own types to this protocol. It is a constraint, because the compiler would
+  /// otherwise first try each `\.destination.edit` as the child's own action, and could not
+  /// type-check a view with many modifiers in reasonable time.
   public protocol BindableChildAction {}
 
   extension PresentationAction: BindableChildAction {}
@@ -16,11 +16,11 @@
   /// A child of a store, for the modifier or view that shows it:
   /// `$store.scope(state: \.path, action: \.path)`.
   ///
-  /// It isn't a `Binding`, for two reasons. A `Binding` reads its value when it is made, so SwiftUI
-  /// would evaluate the presenting view again when a child is presented or dismissed; now SwiftUI
-  /// evaluates only the modifier that shows the child. In addition, the compiler does not try
-  /// SwiftUI's own modifiers, which take a `Binding`. If your view needs a `Binding`, ``binding()``
-  /// returns one.
+  /// It isn't a `Binding`, for two reasons. First, a `Binding` reads its value when it is made, so
+  /// SwiftUI would evaluate the presenting view again when a child is presented or dismissed. With
+  /// a scope, SwiftUI evaluates only the modifier that shows the child. Second, the compiler does
+  /// not try SwiftUI's own modifiers, which take a `Binding`. If your view needs a `Binding`,
+  /// ``binding()`` returns one.
   @MainActor
   public struct BindableScope<
     State,
@@ -75,7 +75,7 @@
     /// `inspector(isPresented:)`, `fileImporter(isPresented:)`, `searchable(isPresented:)`.
     ///
     /// Writing false dismisses the child that was last read from the binding. Writing true does
-    /// nothing, since it does not say which state the child would have.
+    /// nothing, because true does not contain a state for the child.
     public func isPresented<Presented, PresentedAction>() -> Binding<Bool>
     where ChildState == Presented?, ChildAction == PresentationAction<PresentedAction> {
       let item: Binding<Store<Presented, PresentedAction>?> = binding()

@@ -3,7 +3,7 @@
   public import SwiftUI
 
   extension Binding {
-    /// Makes a SwiftUI binding of a store's binding. The changes of a write use the animation of
+    /// Makes a SwiftUI binding from a store's binding. The changes of a write use the animation of
     /// the binding's transaction.
     @MainActor
     public init(_ binding: StoreBinding<Value>) {

@@ -17,7 +17,7 @@
     /// - Parameters:
     ///   - router: The router that reads the link.
     ///   - open: Opens the link.
-    ///   - refuse: Gets the error for a link that the router cannot read.
+    ///   - refuse: Gets the error if the router cannot read the link.
     @MainActor
     public func onOpenURL<Link>(
       _ router: Router<Link>,

@@ -4,10 +4,11 @@
 
   extension NavigationSplitView {
     /// Makes a split view of three columns. The state holds the visibility of the columns, and the
-    /// column on top when they are collapsed. The lists in the columns bind the selections; see
-    /// `sidebarSelection()`.
+    /// column on top when the columns are collapsed. The lists in the columns bind the selections;
+    /// see `sidebarSelection()`.
     ///
-    /// Report to the store when the columns collapse, with ``SwiftUI/View/reportingCollapse(to:)``.
+    /// To report to the store that the columns collapse, use
+    /// ``SwiftUI/View/reportingCollapse(to:)``.
     @MainActor
     public init<
       ParentState,

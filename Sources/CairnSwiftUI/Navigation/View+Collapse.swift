@@ -6,9 +6,9 @@
     /// Reports to a split view's store whether there is room for columns. Apply it to the
     /// `NavigationSplitView` itself: inside of a column there is never room.
     ///
-    /// Collapsing and expanding change only how the state is shown (rule V2): a column that SwiftUI
-    /// writes meanwhile isn't a choice of the person. The modifier reports again when the state says
-    /// something else, such as that of another store.
+    /// Collapsing and expanding change only how the state is shown (rule V2). A column that SwiftUI
+    /// writes meanwhile isn't a choice of the person. If the state has another value, such as the
+    /// state of another store, the modifier reports again.
     @MainActor
     public func reportingCollapse<SidebarItem, ContentItem, DetailState, DetailAction>(
       to split: Store<

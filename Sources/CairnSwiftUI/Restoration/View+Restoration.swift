@@ -5,7 +5,7 @@
 
   extension View {
     /// Saves a part of the state in the scene's storage, and restores it when the scene is created
-    /// again (rule R2). SwiftUI evaluates no view again for it.
+    /// again (rule R2). SwiftUI evaluates no view again to save the value.
     ///
     /// The value is written after the burst that changed it, as soon as the main actor is free, and
     /// never while SwiftUI updates views. Give each scene its own store: two scenes that show one
@@ -31,7 +31,7 @@
     ///   - store: The store whose state is saved.
     ///   - storage: The scene's storage for the value.
     ///   - format: The format of the saved data.
-    ///   - value: Returns the value to save: ids, not models. It must depend on the state alone.
+    ///   - value: Returns the value to save: ids, not models. It must depend only on the state.
     ///   - restore: Restores the saved value. It is called once, and only if a value was saved.
     ///   - refuse: Gets the error and the saved data if the data cannot be read, before anything
     ///     overwrites it.

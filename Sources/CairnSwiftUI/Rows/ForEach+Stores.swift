@@ -29,8 +29,8 @@
   }
 
   extension List where SelectionValue == Never {
-    /// A list of rows, with the store of each. The store of a row is made when the row becomes
-    /// visible.
+    /// Makes a list of rows, with the store of each row. The store of a row is made when the row
+    /// becomes visible.
     @MainActor
     public init<ID, RowState, RowAction, RowContent: View>(
       _ stores: ChildStores<ID, RowState, RowAction>,

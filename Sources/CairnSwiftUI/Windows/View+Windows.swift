@@ -20,7 +20,7 @@
       /// ```
       ///
       /// The app's `WindowGroup(for:)` makes the content of a window. When the person closes a
-      /// window, its view has to send an action; SwiftUI does not.
+      /// window, its view has to send an action, because SwiftUI does not report the closing.
       ///
       /// - Parameters:
       ///   - values: The values for which windows are open.

@@ -46,8 +46,8 @@
     }
 
     extension UIColorWell {
-      /// Binds the color. A state keeps a color of its own; `map(_:_:)` of the binding turns one
-      /// into the other.
+      /// Binds the color. A state has a color type of its own; `map(_:_:)` of the binding converts
+      /// between the two types.
       public func bind(selectedColor color: StoreBinding<UIColor?>) {
         bind(\.selectedColor, to: color)
       }

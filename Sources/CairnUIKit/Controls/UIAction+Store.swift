@@ -8,9 +8,9 @@
     ///
     /// - Parameters:
     ///   - title: The title.
-    ///   - image: The image that goes with it.
+    ///   - image: The image beside the title.
     ///   - action: The action of the feature.
-    ///   - store: The store that it is sent to.
+    ///   - store: The store to which the action is sent.
     public convenience init<State, Action>(
       title: String = "",
       image: UIImage? = nil,

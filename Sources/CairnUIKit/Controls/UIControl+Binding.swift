@@ -11,15 +11,15 @@
   }
 
   extension NSObjectProtocol where Self: UIControl {
-    /// Binds a property of a control: it shows what is in the state, and writes what the person
-    /// does.
+    /// Binds a property of a control: the control shows the value in the state, and writes the
+    /// person's input.
     ///
     /// ```swift
     /// rating.bind(\.stars, to: store.binding(\.stars), for: .valueChanged)
     /// ```
     ///
-    /// A write that changes nothing, because the feature or a guard refuses it, is undone. A
-    /// property that is bound again is bound to the newer binding alone.
+    /// If the feature or a guard refuses a write, the control shows the old value again. If you
+    /// bind a property again, only the newer binding applies.
     ///
     /// - Parameters:
     ///   - property: The property.

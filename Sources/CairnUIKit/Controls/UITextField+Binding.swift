@@ -5,8 +5,8 @@
   extension UITextField {
     /// Binds the text: `field.bind(text: store.binding(\.query))`.
     ///
-    /// While the person composes a character, such as a Korean syllable, the text is written to the
-    /// state, and not read from it.
+    /// While the person composes a character, such as a Korean syllable, the field writes the text
+    /// to the state, but does not read the state.
     public func bind(text: StoreBinding<String>) {
       bind(\.composedText, to: text, for: .editingChanged)
     }

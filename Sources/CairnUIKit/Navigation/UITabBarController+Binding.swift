@@ -5,9 +5,9 @@
   extension UITabBarController {
     /// Binds the tab that is shown, by its index: `tabs.bind(selectedIndex: store.binding(\.tab))`.
     ///
-    /// A state with an enum of tabs uses ``/Cairn/StoreBinding/map(_:_:)``. A tap on the tab that
-    /// is shown already writes nothing; the `delegate`, which is the app's, is notified of it. While
-    /// the list of further tabs is shown, which has no index, the state keeps the former tab.
+    /// If the state has an enum of tabs, use ``/Cairn/StoreBinding/map(_:_:)``. A tap on the tab
+    /// that is already shown writes nothing; the app's `delegate` is notified of the tap. The list
+    /// of further tabs has no index: while it is shown, the state keeps the former tab.
     public func bind(selectedIndex index: StoreBinding<Int>) {
       attachments.tabs = TabSelection(of: self, index)
     }

@@ -4,16 +4,17 @@
   public import UIKit
 
   extension UIViewController {
-    /// Pushes a feature for as long as it is in the state, as a single screen that is not in a
-    /// path. Call it once, in `viewDidLoad`.
+    /// Pushes a feature while it is in the state, as a single screen that is not in a path. Call it
+    /// once, in `viewDidLoad`.
     ///
-    /// The view controller must be in a ``NavigationStackController``; elsewhere nothing is pushed,
-    /// which is an issue (`dead-link`). The feature's screen lies directly above this one.
+    /// The view controller must be in a ``NavigationStackController``. Elsewhere, nothing is
+    /// pushed, and an issue is reported (`dead-link`). The feature's screen lies directly above
+    /// this one.
     ///
     /// - Parameters:
     ///   - item: A binding to the feature.
     ///   - content: Makes the view controller of the feature. This view controller holds the
-    ///     closure, so the closure refers to this view controller weakly.
+    ///     closure, so the closure must refer to this view controller weakly.
     public func navigationDestination<State, Action>(
       item: StoreBinding<Store<State, Action>?>,
       fileID: StaticString = #fileID,
@@ -36,7 +37,7 @@
     /// push(state: Pocketbook.Path.State.recipe(RecipeDetail.State(id: recipe.id)))
     /// ```
     ///
-    /// The state must be of the type that the path holds: `Path.State`. Any other, and a push
+    /// The state must be of the type that the path holds: `Path.State`. A push of another type, or
     /// outside of a path, does nothing and is an issue (`dead-link`, rule K11).
     ///
     /// - Parameter state: The state of the screen.

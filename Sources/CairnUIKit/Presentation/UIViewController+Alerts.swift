@@ -6,7 +6,7 @@
 
   /// Alerts and dialogs, which close by themselves when a button is chosen (rule T5).
   extension UIViewController {
-    /// Shows an alert for as long as it is in the state. Call it once, in `viewDidLoad`.
+    /// Shows an alert while it is in the state. Call it once, in `viewDidLoad`.
     ///
     /// ```swift
     /// present(item: store.itemBinding(state: \.destination?.alert, action: \.destination.alert))
@@ -34,12 +34,12 @@
       }
     }
 
-    /// Shows a dialog for as long as it is in the state. Call it once, in `viewDidLoad`.
+    /// Shows a dialog while it is in the state. Call it once, in `viewDidLoad`.
     ///
     /// - Parameters:
     ///   - item: A binding to the dialog.
     ///   - bundle: The bundle with the string catalogs in which its texts are looked up.
-    ///   - configure: Sets the source of the popover that the dialog is on an iPad.
+    ///   - configure: Sets the source of the popover in which an iPad shows the dialog.
     public func present<Action>(
       item: StoreBinding<Store<ConfirmationDialogState<Action>, Action>?>,
       bundle: Bundle = .main,
@@ -64,7 +64,7 @@
   }
 
   extension UIViewController {
-    /// Asks whether a removal that a guard wants confirmed is to be carried out (rule G2). Call it
+    /// Asks the person to confirm a removal, if a guard asks for a confirmation (rule G2). Call it
     /// once, in `viewDidLoad` of the view controller that would be removed.
     ///
     /// ```swift

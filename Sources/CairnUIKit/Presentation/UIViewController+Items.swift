@@ -5,7 +5,7 @@
 
   /// Features over a view controller: sheets, covers, popovers.
   extension UIViewController {
-    /// Presents a feature for as long as it is in the state. Call it once, in `viewDidLoad`.
+    /// Presents a feature while it is in the state. Call it once, in `viewDidLoad`.
     ///
     /// ```swift
     /// present(
@@ -15,19 +15,19 @@
     /// }
     /// ```
     ///
-    /// The view controller that `content` makes says how it is presented: in its
-    /// `modalPresentationStyle`, its `sheetPresentationController`, its
+    /// The view controller that `content` makes decides how it is presented, by its
+    /// `modalPresentationStyle`, its `sheetPresentationController` and its
     /// `popoverPresentationController`. When it is dismissed, by a person or by code, the feature
     /// is dismissed too, unless the state has removed or replaced the feature meanwhile.
     ///
-    /// A view controller presents one feature at a time. A feature that comes while another one is
-    /// presented waits. To present it over the other one, call this function of the other one's
-    /// view controller.
+    /// A view controller presents one feature at a time. If another feature is presented already,
+    /// the new feature waits. To present a feature over another presented feature, call this
+    /// function of the other feature's view controller.
     ///
     /// - Parameters:
     ///   - item: A binding to the feature.
     ///   - content: Makes the view controller of the feature. This view controller holds the
-    ///     closure, so the closure refers to this view controller weakly.
+    ///     closure, so the closure must refer to this view controller weakly.
     public func present<State, Action>(
       item: StoreBinding<Store<State, Action>?>,
       content: @escaping @MainActor (Store<State, Action>) -> UIViewController

@@ -1,7 +1,7 @@
-/// Finds links that the path around them cannot take: a view that makes links for one path's type
-/// is shown in a path of another type, and following the link does nothing.
+/// Finds links that the path around them cannot take. If a view makes links for one type of path
+/// and is shown in a path of another type, following the link does nothing.
 ///
-/// A view that shows a path makes one and hands it down to the links on its screens.
+/// A view that shows a path makes a check and passes it to the links on its screens.
 @MainActor
 public final class PathLinkCheck {
   private let elementType: Any.Type

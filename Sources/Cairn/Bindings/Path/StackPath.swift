@@ -1,5 +1,5 @@
-/// A navigation path as a view holds it. A view removes screens, appends links, and writes the path
-/// back.
+/// A navigation path in the form that a view holds. A view removes screens, appends links, and
+/// writes the path back.
 ///
 /// ```swift
 /// let path = store.scope(state: \.path, action: \.path).pathBinding()
@@ -7,9 +7,9 @@
 /// path.wrappedValue.append(StackPathElement(StackLink(.recipe(Recipe.State()))))
 /// ```
 ///
-/// A path remembers what it was when the store returned it. When the view writes it back, the store
-/// applies the view's removals and additions to the path as it is *now*: a screen that was pushed
-/// meanwhile is not lost (rule K9).
+/// Such a path remembers its content at the time when the store returned it. When the view writes
+/// the path back, the store applies the view's removals and additions to the *current* path. So a
+/// screen that was pushed meanwhile is not lost (rule K9).
 public struct StackPath<State> {
   private var elements: [StackPathElement<State>] = []
   /// The keys of the path that the store returned; nil for a path that a view made itself.

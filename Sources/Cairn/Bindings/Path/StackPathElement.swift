@@ -1,7 +1,8 @@
-/// A screen of a path as a view holds it: a screen in the path, or a link to one.
+/// A screen of a path in the form that a view holds: a screen in the path, or a link to a screen.
 ///
-/// A view identifies the screen by it. A screen that a link led to keeps the link's identity, so
-/// the view finds in the path what it appended. Making a link consumes no id (rule K11).
+/// A view identifies the screen by this value. A screen that a link has pushed keeps the link's
+/// identity, so the view finds the appended link in the path. Making a link consumes no id (rule
+/// K11).
 public struct StackPathElement<State> {
   enum Content {
     case screen(StackElementID)
@@ -14,10 +15,10 @@ public struct StackPathElement<State> {
   /// Makes a link to a screen, to be appended to a path.
   ///
   /// If screens are `Equatable`, links to equal screens are equal, so a view can make a link as
-  /// often as it likes. To recognize such a link after it was followed, the path keeps the state
-  /// that the link led to for as long as the screen is there; so the first change of a collection
-  /// in that state copies the collection. If screens are not `Equatable`, a link equals only its
-  /// copies, and nothing is kept.
+  /// often as it likes. To recognize such a link after a person has followed it, the path keeps the
+  /// link's state as long as the screen exists. So the first change of a collection in that state
+  /// copies the collection. If screens are not `Equatable`, a link equals only its copies, and
+  /// nothing is kept.
   public init(_ link: StackLink<State>) {
     key = .link(LinkIdentity(link.state), occurrence: 0)
     content = .link(link.state)

@@ -1,8 +1,8 @@
 extension Store {
   /// Returns a binding to the path, which is the state of this store.
   ///
-  /// A write sends one action, whatever it adds, drops or replaces (rule K9): `.popFrom`, `.push`,
-  /// or else `.set`. If nothing is different, it sends none.
+  /// A write can add, drop and replace screens, and sends one action (rule K9): `.popFrom`,
+  /// `.push`, or else `.set`. If nothing is different, it sends no action.
   public func pathBinding<ElementState, ElementAction>(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -51,8 +51,9 @@ extension Store {
     }
   }
 
-  /// Returns the store of a screen of the path. If the screen was removed, returns its store if it
-  /// is still held, for instance by a view that is disappearing, and nil otherwise.
+  /// Returns the store of a screen of the path. If the screen was removed and its store is still
+  /// held, for example by a view that is disappearing, the method returns that store. Otherwise it
+  /// returns nil.
   public func element<ElementState, ElementAction>(
     _ element: StackPathElement<ElementState>
   ) -> Store<ElementState, ElementAction>?

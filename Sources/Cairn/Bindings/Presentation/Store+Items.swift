@@ -2,8 +2,8 @@ extension Store where Action: CasePathable {
   /// Returns a binding to the presented feature: a store, or nil. Writing nil dismisses the
   /// feature.
   ///
-  /// A dismissal is for the feature that the binding returned. It does nothing if that was removed
-  /// meanwhile, even if another feature took its slot.
+  /// A dismissal applies to the feature that the binding returned. If that feature was removed
+  /// meanwhile, the dismissal does nothing, even if another feature took the slot.
   ///
   /// ```swift
   /// let sheet = store.itemBinding(state: \.sheet, action: \.sheet)

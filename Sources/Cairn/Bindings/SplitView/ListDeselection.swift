@@ -1,11 +1,11 @@
-/// The meaning of a list that writes no selection.
+/// The meaning of an empty selection that a list writes.
 ///
-/// A list writes no selection when a person chooses nothing, by a click on empty space, and also
-/// when the selected row is filtered out, scrolled away or shown in another column. It does not say
-/// which.
+/// A list writes an empty selection when a person clicks on empty space, and also when the selected
+/// row is filtered out, scrolled away or shown in another column. The list does not report the
+/// reason.
 public enum ListDeselection: Sendable {
-  /// The write does nothing: the selection stays, and so do the columns that it drives. The feature
-  /// deselects by an action, and by going back in a collapsed split view.
+  /// The write does nothing: the selection stays, and so do the columns that it drives. An action
+  /// of the feature can deselect, and so does going back in a collapsed split view.
   case ignored
   /// The write clears the selection, and the columns further in are emptied (rule V1).
   case accepted

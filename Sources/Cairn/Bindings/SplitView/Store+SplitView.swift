@@ -3,7 +3,7 @@
 extension Store {
   /// Returns a binding to the selection in the first column.
   ///
-  /// `deselection` says what a write of no selection means.
+  /// `deselection` says what the write of an empty selection means.
   public func sidebarSelection<Sidebar, Content, Detail, DetailAction>(
     deselection: ListDeselection = .ignored,
     fileID: StaticString = #fileID,
@@ -21,7 +21,7 @@ extension Store {
 
   /// Returns a binding to the selection in the middle one of three columns.
   ///
-  /// `deselection` says what a write of no selection means.
+  /// `deselection` says what the write of an empty selection means.
   public func contentSelection<Sidebar, Content, Detail, DetailAction>(
     deselection: ListDeselection = .ignored,
     fileID: StaticString = #fileID,

@@ -1,10 +1,10 @@
-/// A clock that erases the type of another clock except its durations. Use it where a type of clock
-/// has to be named.
+/// A clock that hides the type of another clock, except its durations. Use it where you have to
+/// name the type of a clock.
 ///
-/// Its times count from when it was made, and follow the clock that it was made from: a task that
-/// sleeps on it wakes with that clock.
+/// Its times count from the moment when it was made, and follow the original clock: a task that
+/// sleeps on this clock wakes with the original clock.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A time on this clock, counted from when the clock was made.
+  /// A time on this clock, counted from the moment when the clock was made.
   public struct Instant: InstantProtocol {
     /// The time since the clock was made.
     public let offset: Duration
@@ -45,7 +45,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// The time.
   public var now: Instant { readNow() }
 
-  /// The resolution of the clock that this one was made from.
+  /// The resolution of the original clock.
   public var minimumResolution: Duration { readResolution() }
 
   /// Sleeps until `deadline`. Throws when the task is cancelled.

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A clock on which sleeping does not wait: it moves the time on. Use it in previews, and in tests
-/// that do not depend on when things happen.
+/// A clock on which sleeping does not wait, but only advances the time. Use it in previews, and in
+/// tests that do not depend on the time of events.
 ///
-/// The time only moves forward. Copies of the clock share it.
+/// The time only moves forward. Copies of the clock share the time.
 public struct ImmediateClock: Clock {
   /// A time on this clock, counted from its beginning.
   public typealias Instant = ClockInstant
@@ -29,7 +29,7 @@ public struct ImmediateClock: Clock {
   /// The resolution is zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Moves the time on, and lets other tasks run. Throws when the task was cancelled.
+  /// Advances the time, and lets other tasks run. Throws when the task was cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     storage.now.withLock { $0 = max($0, deadline) }

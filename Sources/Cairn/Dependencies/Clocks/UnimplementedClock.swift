@@ -1,7 +1,7 @@
 import CairnCore
 
-/// A clock that must not be used: asking it for the time, and sleeping on it, is an issue. It
-/// stands for the real clocks in tests that do not override them, and does not wait.
+/// A clock that must not be used: reading its time, or sleeping on it, is an issue. In tests that
+/// do not override the real clocks, it takes their place. It does not wait.
 public struct UnimplementedClock: Clock {
   /// A time on this clock, counted from its beginning.
   public typealias Instant = ClockInstant
@@ -10,7 +10,7 @@ public struct UnimplementedClock: Clock {
   private let site: CallSite
   private let clock = ImmediateClock()
 
-  /// Makes a clock. Issues call it `name`.
+  /// Makes a clock. Issues refer to the clock by `name`.
   public init(
     name: String = "a clock",
     fileID: StaticString = #fileID,

@@ -1,8 +1,8 @@
 import CairnCore
 
 extension DependencyValues {
-  /// Dismisses the feature that uses it: removes the nearest presented ancestor of the running
-  /// effect.
+  /// Dismisses the feature that uses this value: removes the nearest presented ancestor of the
+  /// running effect.
   ///
   /// ```swift
   /// @Dependency(\.dismiss) var dismiss
@@ -23,14 +23,14 @@ private enum DismissEffectKey: DependencyKey {
 
 /// Dismisses the feature that calls it, from any of its effects (rule L5).
 ///
-/// It removes the nearest presented ancestor: an element of a stack and all above it, or what a
-/// field with a ``/CairnCore/PresentationAction`` holds. A child in a `Scope`, a row or a plain
-/// optional dismisses the feature that it is part of. It does not matter how the feature was
+/// It removes the nearest presented ancestor: an element of a stack and all elements above it, or
+/// the child in a field with a ``/CairnCore/PresentationAction``. A child in a `Scope`, a row or a
+/// plain optional dismisses the feature that it is part of. It does not matter how the feature was
 /// presented, or which action started the effect.
 ///
-/// It removes the feature by an action, `.dismiss` or `.popFrom(id:)`: parents see it, and a test
-/// receives it. Calling it again, or when the feature was removed already, does nothing. If nothing
-/// is presented, and outside of effects, it is an issue.
+/// It removes the feature by an action, `.dismiss` or `.popFrom(id:)`. Parents see this action, and
+/// a test receives it. If the feature was already removed, a call does nothing. If nothing is
+/// presented, or outside of an effect, a call is an issue.
 public struct DismissEffect: Sendable {
   private let operation: (@Sendable () async -> Void)?
 
@@ -43,8 +43,8 @@ public struct DismissEffect: Sendable {
     self.operation = operation
   }
 
-  /// Dismisses the feature. In a store, the feature was removed when this returns; in a test store,
-  /// when the test has received the action.
+  /// Dismisses the feature. In a store, the feature was removed when the call returns. In a test
+  /// store, the call returns when the test has received the action.
   public func callAsFunction(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -55,7 +55,7 @@ public struct DismissEffect: Sendable {
     await dismiss(at: site, with: nil)
   }
 
-  /// Dismisses the feature, and returns a result to its parent, which takes it with
+  /// Dismisses the feature, and returns a result to its parent. The parent receives the result with
   /// `onResult(of:action:)` (rule Q1). See
   /// ``/CairnCore/Effect/dismiss(returning:fileID:filePath:line:column:)``.
   public func callAsFunction(

@@ -34,8 +34,8 @@ public struct FireAndForget: Sendable {
 
   /// Makes a value that calls `start` with the work, for overriding the dependency.
   ///
-  /// - Parameter start: Receives the priority and the work. The work does not throw: its errors are
-  ///   reported.
+  /// - Parameter start: Receives the priority and the work. The work does not throw; its errors are
+  ///   reported as issues.
   public init(
     _ start:
       @escaping @Sendable (TaskPriority?, @escaping @Sendable () async -> Void) async -> Void
@@ -43,8 +43,8 @@ public struct FireAndForget: Sendable {
     self.start = start
   }
 
-  /// Starts the work. It has the caller's dependencies, and goes on when the caller is cancelled.
-  /// An error that it throws is an issue, except a `CancellationError`.
+  /// Starts the work. The work has the caller's dependencies, and continues when the caller is
+  /// cancelled. If the work throws an error, that is an issue, except for a `CancellationError`.
   public func callAsFunction(
     priority: TaskPriority? = nil,
     fileID: StaticString = #fileID,

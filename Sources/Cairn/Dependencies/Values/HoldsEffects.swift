@@ -2,8 +2,8 @@ import CairnCore
 
 extension DependencyValues {
   /// A Boolean value that indicates whether a store's effects are in flight without running, until
-  /// they are cancelled: for previews, which show what a feature looks like while it waits. False
-  /// by default.
+  /// they are cancelled. Use it for a preview that shows a feature while it waits. False by
+  /// default.
   ///
   /// ```swift
   /// Store(initialState: Detail.State()) {
@@ -23,8 +23,8 @@ extension DependencyValues {
   }
 
   /// A Boolean value that indicates whether a store's effects take the first of the outcomes that
-  /// they declare, instead of running: for previews without a network. Effects that declare no
-  /// outcomes are in flight without running. False by default.
+  /// they declare, instead of running. Use it for previews without a network. Effects that declare
+  /// no outcomes are in flight without running. False by default.
   ///
   /// ```swift
   /// Store(initialState: Detail.State()) {

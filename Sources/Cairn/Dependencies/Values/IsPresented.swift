@@ -3,8 +3,9 @@ import CairnCore
 extension DependencyValues {
   /// A Boolean value that indicates whether ``dismiss`` would dismiss a feature (rule L5).
   ///
-  /// A reducer reads it from a property, `@Dependency(\.isPresented) var isPresented`, which
-  /// captures it when the feature is made. Declared in a closure, it is right in effects only.
+  /// A reducer reads this value from a property, `@Dependency(\.isPresented) var isPresented`,
+  /// which captures the value when the feature is made. If you declare the property in a closure,
+  /// the value is correct only in effects.
   public var isPresented: Bool {
     get { override(for: IsPresentedKey.self) ?? isEffectPresented }
     set { self[IsPresentedKey.self] = newValue }

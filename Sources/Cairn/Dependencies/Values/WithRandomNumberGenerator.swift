@@ -26,7 +26,7 @@ private enum WithRandomNumberGeneratorKey: DependencyKey {
   static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
 }
 
-/// A source of random numbers that can be shared. Only one closure uses it at a time.
+/// A source of random numbers that can be shared. Only one closure uses the source at a time.
 public struct WithRandomNumberGenerator: Sendable {
   private final class Storage: Sendable {
     let generator: Mutex<any RandomNumberGenerator & Sendable>
