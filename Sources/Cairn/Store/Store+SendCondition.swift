@@ -19,7 +19,8 @@ extension Store {
     return StoreTask(group: core.send(action, from: ActionOrigin(site, condition)))
   }
 
-  /// The number of actions that came after their feature was removed, among those that were sent
-  /// with ``SendCondition/ifPresent`` or by a binding. All stores of one tree share the count.
+  /// The number of actions that were sent with ``SendCondition/ifPresent`` or by a binding after
+  /// their feature was removed, and of results whose parent was removed (rules L7, Q1). All stores
+  /// of one tree share the count.
   public var missedActionCount: Int { core.registry.watcher.missedActionCount }
 }

@@ -38,7 +38,7 @@ struct DifferenceBuilder {
   }
 
   /// Whether the two values show no difference. In a test store, a private field counts in the
-  /// state of the feature under test, and not in the states of its child features (rule X26).
+  /// state of the feature under test, but not in the states of its child features (rule X26).
   private func areEqual(_ old: Any, _ new: Any, depth: Int) -> Bool {
     guard depth == 0 || depth == 1 && old is any FeaturePrivateField else {
       return Equality.areEqual(old, new)

@@ -243,12 +243,12 @@ struct Property<State, Action> {
     }
   }
 
-  /// Whether the property is about moves, and not about moments.
+  /// Whether the property is about moves instead of moments.
   var looksAtMoves: Bool {
     if case .across = kind { true } else { false }
   }
 
-  /// Whether the property is decided when all configurations are known, and not during the search.
+  /// Whether the property is decided only when all configurations are known.
   var isDecidedAtTheEnd: Bool {
     switch kind {
     case .always, .across, .never, .sometimes: false

@@ -33,13 +33,13 @@ struct PartialAssertion {
     self.actual = actual
   }
 
-  /// Compares the state after with the one that the closure makes from it.
+  /// Compares the state after with the state that the closure makes from it.
   mutating func compare(again: Any) {
     compare(Versions(before: actual, expected: again, actual: actual), at: "")
   }
 
-  /// Compares the state after with those that the closure makes from the state before and from the
-  /// state after.
+  /// Compares the state after with the states that the closure makes from the state before and from
+  /// the state after.
   ///
   /// - Parameters:
   ///   - expected: The state that the closure makes from the state before.

@@ -81,6 +81,7 @@ extension TestStore {
   }
 
   /// The number of actions that were sent with ``/Cairn/SendCondition/ifPresent`` after their
-  /// feature was removed. The test store asserts nothing about this number; a test may do so.
+  /// feature was removed, and of results whose parent was removed (rules L7, Q1). The test store
+  /// asserts nothing about this number; a test may do so.
   public var missedActionCount: Int { engine.missedActionCount + lateActionCount }
 }

@@ -1,6 +1,6 @@
-/// The questions to guards about an action (rule G2): whether they allow it, then, if one of them
-/// doesn't, for a confirmation of this removal, and then, if there is one, for their answers to the
-/// repeated removal.
+/// The questions to guards about an action (rule G2). First, whether they allow the action. If a
+/// guard doesn't, whether a guard holds a confirmation of this removal. If there is a confirmation,
+/// their answers to the repeated removal.
 final class RemovalInquiry {
   /// The action of the whole feature.
   private let action: Any

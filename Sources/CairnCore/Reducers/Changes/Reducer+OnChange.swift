@@ -49,7 +49,7 @@ extension Reducer {
   /// ```
   ///
   /// `value` is a pure function of the state. `isDuplicate` returns whether the value after an
-  /// action counts as equal to the one before. `change` changes the state and returns effects.
+  /// action counts as equal to the value before. `change` changes the state and returns effects.
   @inlinable
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
@@ -104,8 +104,8 @@ extension Reducer {
   /// according to a custom comparison (rule N1). See the overload without a comparison.
   ///
   /// `value` is a pure function of the state. `isDuplicate` returns whether the value after an
-  /// action counts as equal to the one before. `reducer` makes the reducer to run, from the old and
-  /// the new value.
+  /// action counts as equal to the value before. `reducer` makes the reducer to run, from the old
+  /// and the new value.
   @inlinable
   public func onChange<Value>(
     of value: @escaping (State) -> Value,
