@@ -26,14 +26,14 @@ struct `CasePathable expansion` {
 
           public var value: CairnCore.CasePath<Kind, [Int]> {
             CairnCore.CasePath<Kind, [Int]>(
-              embed: Kind.value(_:),
+              case: Kind.value(_:),
               extract: { if case .value(let value) = $0 { value } else { nil } }
             )
           }
 
           public var labelled: CairnCore.CasePath<Kind, Kind.ID> {
             CairnCore.CasePath<Kind, Kind.ID>(
-              embed: Kind.labelled(id:),
+              case: Kind.labelled(id:),
               extract: { if case .labelled(let value) = $0 { value } else { nil } }
             )
           }

@@ -48,28 +48,28 @@ struct `Reducer expansion on an enum` {
           public nonisolated struct AllCasePaths: Swift.Sendable {
             public var edit: CairnCore.CasePath<State, Edit.State> {
               CairnCore.CasePath<State, Edit.State>(
-                embed: State.edit(_:),
+                case: State.edit(_:),
                 extract: { if case .edit(let value) = $0 { value } else { nil } }
               )
             }
 
             public var new: CairnCore.CasePath<State, Edit.State> {
               CairnCore.CasePath<State, Edit.State>(
-                embed: State.new(editor:),
+                case: State.new(editor:),
                 extract: { if case .new(let value) = $0 { value } else { nil } }
               )
             }
 
             public var note: CairnCore.CasePath<State, String> {
               CairnCore.CasePath<State, String>(
-                embed: State.note(text:),
+                case: State.note(text:),
                 extract: { if case .note(let value) = $0 { value } else { nil } }
               )
             }
 
             public var alert: CairnCore.CasePath<State, AlertState<Alert>> {
               CairnCore.CasePath<State, AlertState<Alert>>(
-                embed: State.alert(_:),
+                case: State.alert(_:),
                 extract: { if case .alert(let value) = $0 { value } else { nil } }
               )
             }
@@ -113,21 +113,21 @@ struct `Reducer expansion on an enum` {
           public nonisolated struct AllCasePaths: Swift.Sendable {
             public var edit: CairnCore.CasePath<Action, Edit.Action> {
               CairnCore.CasePath<Action, Edit.Action>(
-                embed: Action.edit(_:),
+                case: Action.edit(_:),
                 extract: { if case .edit(let value) = $0 { value } else { nil } }
               )
             }
 
             public var new: CairnCore.CasePath<Action, Edit.Action> {
               CairnCore.CasePath<Action, Edit.Action>(
-                embed: Action.new(_:),
+                case: Action.new(_:),
                 extract: { if case .new(let value) = $0 { value } else { nil } }
               )
             }
 
             public var alert: CairnCore.CasePath<Action, AlertState<Alert>.Action> {
               CairnCore.CasePath<Action, AlertState<Alert>.Action>(
-                embed: Action.alert(_:),
+                case: Action.alert(_:),
                 extract: { if case .alert(let value) = $0 { value } else { nil } }
               )
             }
@@ -310,7 +310,7 @@ struct `Reducer expansion on an enum` {
             #if DEBUG
               var edit: CairnCore.CasePath<State, Kind.Edit.State> {
                 CairnCore.CasePath<State, Kind.Edit.State>(
-                  embed: State.edit(_:),
+                  case: State.edit(_:),
                   extract: { if case .edit(let value) = $0 { value } else { nil } }
                 )
               }
@@ -358,7 +358,7 @@ struct `Reducer expansion on an enum` {
             #if DEBUG
               var edit: CairnCore.CasePath<Action, Kind.Edit.Action> {
                 CairnCore.CasePath<Action, Kind.Edit.Action>(
-                  embed: Action.edit(_:),
+                  case: Action.edit(_:),
                   extract: { if case .edit(let value) = $0 { value } else { nil } }
                 )
               }

@@ -65,6 +65,24 @@ public struct CasePath<Root, Value>: Sendable {
     )
   }
 
+  /// Makes a case path from the case itself, which has one payload: `Action.loaded(_:)`.
+  ///
+  /// Use this for a payload whose type may have no values, such as an enum without cases: inside of
+  /// a closure, the compiler warns about code that never runs.
+  ///
+  /// - Parameters:
+  ///   - makeCase: The case. It is evaluated for each payload: in the Swift 5 language mode, a
+  ///     reference to a case is not `Sendable`.
+  ///   - extract: Returns the payload, or nil if the root is in another case.
+  @inlinable
+  @inline(__always)
+  public init(
+    case makeCase: @autoclosure @escaping @Sendable () -> (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.init(embed: { makeCase()($0) }, extract: extract)
+  }
+
   /// Returns the case that holds `value`.
   @inlinable
   @inline(__always)

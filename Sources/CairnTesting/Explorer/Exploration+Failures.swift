@@ -263,14 +263,16 @@ extension Exploration {
     let feature = declaration.feature.map { " in \($0)" } ?? ""
     return TestStoreFailure(
       "The test declares outcomes of effect '\(declaration.name)'\(feature), which was never in flight",
-      "An effect has a name if its feature gives it one: '.run(name: \"\(declaration.name)\")'."
+      "An effect has a name if its feature gives it one: '.run(name: \"\(declaration.name)\")'.",
+      extent
     ).text
   }
 
   private func text(of limit: EffectLimit) -> String {
     TestStoreFailure(
       "The test limits effect '\(limit.name)', which was never in flight",
-      "An effect has a name if its feature gives it one: '.run(name: \"\(limit.name)\")'."
+      "An effect has a name if its feature gives it one: '.run(name: \"\(limit.name)\")'.",
+      extent
     ).text
   }
 

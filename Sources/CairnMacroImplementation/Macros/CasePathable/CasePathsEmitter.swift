@@ -22,26 +22,27 @@ struct CasePathsEmitter {
     writer.block("\(access)var \(enumCase.name.text): \(path)") { writer in
       writer.line("\(path)(")
       writer.indented { writer in
-        writer.line("embed: \(embed(enumCase)),")
+        writer.line("\(making(enumCase)),")
         writer.line("extract: { \(extract(enumCase)) }")
       }
       writer.line(")")
     }
   }
 
-  /// For a single payload, the case itself embeds: in a closure, the compiler would warn about
-  /// values that cannot exist. It also warns about a reference to a case with the name `self`.
-  private func embed(_ enumCase: EnumCase) -> String {
+  /// The argument that makes the case. For a single payload, it is the case itself: in a closure,
+  /// the compiler would warn about values that cannot exist. It also warns about a reference to a
+  /// case with the name `self`.
+  private func making(_ enumCase: EnumCase) -> String {
     let parameters = enumCase.parameters
     switch parameters.count {
     case 0:
-      return "{ _ in .\(enumCase.name.text) }"
+      return "embed: { _ in .\(enumCase.name.text) }"
     case 1 where enumCase.name.value != "self":
-      return "\(root).\(enumCase.name.text)(\(parameters[0].label.map(\.label) ?? "_"):)"
+      return "case: \(root).\(enumCase.name.text)(\(parameters[0].label.map(\.label) ?? "_"):)"
     case 1:
-      return "{ \(embedding(["$0"], in: enumCase)) }"
+      return "embed: { \(embedding(["$0"], in: enumCase)) }"
     case let count:
-      return "{ \(embedding(tuple("$0", count), in: enumCase)) }"
+      return "embed: { \(embedding(tuple("$0", count), in: enumCase)) }"
     }
   }
 

@@ -1,8 +1,8 @@
 import Testing
 
 #if os(macOS) || os(Linux)
-  /// An app with strict memory safety need not write `unsafe` for Cairn's declarations.
-  @Suite struct StrictMemorySafetyTests {
+  /// Cairn's macros and declarations cause no warnings in an app, whatever options the app has.
+  @Suite struct CompilerOptionTests {
     /// A feature with each macro, whose expansions the compiler checks with the app's options.
     private static let feature = #"""
       import Cairn
@@ -118,11 +118,38 @@ import Testing
       }
       """#
 
-    private static let options = ["-strict-memory-safety"]
+    /// The options of an app.
+    enum Options: String, CaseIterable {
+      case swift5, swift5WithStrictConcurrency, strictMemorySafety, upcomingFeatures
 
-    @Test(.enabled(if: Compiler.isAvailable))
-    func `A feature with each macro has no unsafe code`() throws {
-      #expect(try Compiler.errors(in: ["Recipe": Self.feature], options: Self.options) == [:])
+      var arguments: [String] {
+        switch self {
+        case .swift5: ["-swift-version", "5"]
+        case .swift5WithStrictConcurrency:
+          ["-swift-version", "5", "-strict-concurrency=complete"]
+            + Self.upcoming("InferSendableFromCaptures")
+        case .strictMemorySafety: ["-strict-memory-safety"]
+        case .upcomingFeatures:
+          Self.upcoming(
+            "ExistentialAny",
+            "InferIsolatedConformances",
+            "InternalImportsByDefault",
+            "MemberImportVisibility",
+            "NonisolatedNonsendingByDefault"
+          )
+        }
+      }
+
+      private static func upcoming(_ features: String...) -> [String] {
+        features.flatMap { ["-enable-upcoming-feature", $0] }
+      }
+    }
+
+    @Test(.enabled(if: Compiler.isAvailable), arguments: Options.allCases)
+    func `A feature with each macro causes no warning`(options: Options) throws {
+      #expect(
+        try Compiler.errors(in: ["Recipe": Self.feature], options: options.arguments) == [:]
+      )
     }
 
     @Test(.enabled(if: Compiler.isAvailable))
@@ -132,8 +159,21 @@ import Testing
           numbers.withUnsafeBufferPointer { $0.baseAddress?.pointee }
         }
         """
-      let errors = try Compiler.errors(in: ["Unsafe": code], options: Self.options)
+      let errors = try Compiler.errors(
+        in: ["Unsafe": code],
+        options: Options.strictMemorySafety.arguments
+      )
       #expect(errors["Unsafe"]?.isEmpty == false)
+    }
+
+    @Test(.enabled(if: Compiler.isAvailable))
+    func `A function that is not Sendable is detected in the Swift 5 language mode`() throws {
+      let code = """
+        struct Path { init(_: @escaping @Sendable (Int) -> Int?) {} }
+        let path = Path(Optional.some)
+        """
+      let errors = try Compiler.errors(in: ["Path": code], options: Options.swift5.arguments)
+      #expect(errors["Path"]?.count == 1)
     }
   }
 #endif
