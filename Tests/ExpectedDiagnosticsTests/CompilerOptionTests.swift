@@ -7,13 +7,13 @@ import Testing
     private static let feature = #"""
       import Cairn
 
-      @DependencyClient struct Pantry: Sendable {
+      @DependencyClient nonisolated struct Pantry: Sendable {
         var load: @Sendable (_ id: Int) async throws -> [String]
         var log: @Sendable (String) -> Void = { _ in }
         var limit: @Sendable () -> Int = { 1 }
       }
 
-      extension DependencyValues {
+      nonisolated extension DependencyValues {
         @DependencyEntry(test: .unimplemented) var pantry: Pantry = Pantry()
         @DependencyEntry(test: 1, preview: 2) var portions = 4
         @DependencyEntry var unit: String = "g"
@@ -44,7 +44,7 @@ import Testing
         }
       }
 
-      @CasePathable @dynamicMemberLookup enum Course: Equatable {
+      @CasePathable @dynamicMemberLookup nonisolated enum Course: Equatable {
         case starter(String)
         case main(String, portions: Int)
         case none
@@ -118,12 +118,22 @@ import Testing
       }
       """#
 
-    /// The options of an app.
+    /// The options of an app, beside those of the Swift 6 language mode.
     enum Options: String, CaseIterable {
-      case swift5, swift5WithStrictConcurrency, strictMemorySafety, upcomingFeatures
+      case newAppInXcode, swift5, swift5WithStrictConcurrency, strictMemorySafety, upcomingFeatures
 
       var arguments: [String] {
         switch self {
+        case .newAppInXcode:
+          ["-swift-version", "5", "-default-isolation", "MainActor"]
+            + Self.upcoming(
+              "DisableOutwardActorInference",
+              "GlobalActorIsolatedTypesUsability",
+              "InferIsolatedConformances",
+              "InferSendableFromCaptures",
+              "MemberImportVisibility",
+              "NonisolatedNonsendingByDefault"
+            )
         case .swift5: ["-swift-version", "5"]
         case .swift5WithStrictConcurrency:
           ["-swift-version", "5", "-strict-concurrency=complete"]
@@ -170,7 +180,7 @@ import Testing
     func `A function that is not Sendable is detected in the Swift 5 language mode`() throws {
       let code = """
         struct Path { init(_: @escaping @Sendable (Int) -> Int?) {} }
-        let path = Path(Optional.some)
+        nonisolated struct Paths { var some: Path { Path(Optional.some) } }
         """
       let errors = try Compiler.errors(in: ["Path": code], options: Options.swift5.arguments)
       #expect(errors["Path"]?.count == 1)
