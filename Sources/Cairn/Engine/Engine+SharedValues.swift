@@ -16,7 +16,7 @@ extension Engine: SharedValuesOwner {
       reconciler.forgetStamps()
     }
     // The root also notifies the observers that have read the value in a copy of a state.
-    if hasObservers || (number == 0 && box.observation.isAwaited) { noteChange(of: box) }
+    if hasObservers || (number == 0 && box.observation.isObserved) { noteChange(of: box) }
     if status.isReducing, family != nil { noteTurn() }
   }
 

@@ -42,9 +42,6 @@ final class ObservationNode {
   /// Whether an observer is tracking now.
   var isTracked: Bool { probe.isTracked }
 
-  /// Whether an observer is certainly tracking now.
-  var isKnownToBeTracked: Bool { probe.isKnownToBeTracked }
-
   /// Whether there are no observers.
   var isIdle: Bool {
     awaited.isEmpty && children.isEmpty && elements?.isEmpty ?? true

@@ -27,7 +27,7 @@ final class ObservationRound {
   private(set) var postponedCount = 0
 
   /// The shared values that the actions of the burst have changed.
-  private var changedValues: [any AnySharedBox] = []
+  private var changedValues: [ChangedValue] = []
   /// Whether a state may have changed although its stamps have not, because a shared value to which
   /// it refers has changed.
   private(set) var hasChangedValues = false
@@ -55,9 +55,17 @@ final class ObservationRound {
     ObservedRuns.didPostpone { node.collectPostponed(field, into: $0) }
   }
 
+  private struct ChangedValue {
+    let box: any AnySharedBox
+    /// The value before the burst, if the closure of an observation runs.
+    let before: SharedSnapshot?
+  }
+
   /// Records that this burst changes a shared value.
   func willChange(_ box: any AnySharedBox) {
-    if !changedValues.contains(where: { $0 === box }) { changedValues.append(box) }
+    guard !changedValues.contains(where: { $0.box === box }) else { return }
+    let before = ObservedRuns.areRunning ? box.snapshot() : nil
+    changedValues.append(ChangedValue(box: box, before: before))
   }
 
   /// Collects changes with the shared values of the store in force.
@@ -66,16 +74,16 @@ final class ObservationRound {
     guard let scope = dependencies?.enterSharedValues() else { return collect() }
     defer { scope.leave() }
     let changed = changedValues
+    changedValues = []
     hasChangedValues = !changed.isEmpty
     collect()
     hasChangedValues = false
-    // An observer that is tracking is not registered yet. It is notified when it is, or else after
-    // the next burst.
-    let isTracked = !changed.isEmpty && root.isKnownToBeTracked
-    if !isTracked { changedValues = [] }
-    for box in changed {
-      add { box.observation.notify(isTracked: isTracked) }
-      if isTracked { ObservedRuns.didPostpone { $0.add { box.observation.notify() } } }
+    for value in changed {
+      let box = value.box
+      add { box.observation.notify() }
+      if let before = value.before, box.differs(from: before) {
+        ObservedRuns.didPostpone { $0.add { box.observation.notify() } }
+      }
     }
   }
 

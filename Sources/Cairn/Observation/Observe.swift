@@ -114,11 +114,14 @@ final class ObservedRuns {
 
   // MARK: Changes while a closure runs
 
+  /// Whether a closure runs.
+  static var areRunning: Bool { depth > 0 }
+
   /// Records a value that has changed while an observer was tracking.
   ///
   /// - Parameter collect: Collects the notification once more.
   static func didPostpone(_ collect: @escaping (ObservationRound) -> Void) {
-    if depth > 0 { postponed.append(collect) }
+    if areRunning { postponed.append(collect) }
   }
 
   /// Notifies of the changes that were made while a closure ran. The closure is registered with its

@@ -210,6 +210,10 @@ extension SharedBox {
     SharedSnapshot(value: initial ?? value, stamp: .empty)
   }
 
+  func differs(from snapshot: SharedSnapshot) -> Bool {
+    snapshot.value as? Value != value
+  }
+
   func restore(_ recorded: RecordedSharedValues) {
     guard let value = recorded.value(for: id, name: name, as: Value.self) else { return }
     restore(SharedSnapshot(value: value, stamp: ChangeStamp()))
@@ -248,6 +252,8 @@ protocol AnySharedBox: AnyObject, Sendable {
   var observation: SharedObservation { get }
   /// The value as it is now.
   func snapshot() -> SharedSnapshot
+  /// Whether the value differs from that of an earlier moment.
+  func differs(from snapshot: SharedSnapshot) -> Bool
   /// The initial value, in a test store.
   var initialSnapshot: SharedSnapshot { get }
   /// Restores a value. This does not count as a change.

@@ -5,22 +5,21 @@ import Synchronization
 /// state that holds a reference.
 final class SharedObservation: Observable, Sendable {
   private let registrar = ObservationRegistrar()
-  private let awaited = Atomic(false)
+  private let observed = Atomic(false)
 
-  /// Whether an observer may have read the value while it was tracking, and was not notified since.
-  var isAwaited: Bool { awaited.load(ordering: .relaxed) }
+  /// Whether an observer has read the value while it was tracking. It stays true after the observer
+  /// was notified: the value may change on one thread while an observer on another thread has read
+  /// it, and is not registered yet.
+  var isObserved: Bool { observed.load(ordering: .relaxed) }
 
   /// Registers a read: an observer that is tracking now is notified when the value changes.
   func access() {
     guard Self.notice.isTaken(by: { registrar.access(self, keyPath: Self.path) }) else { return }
-    awaited.store(true, ordering: .relaxed)
+    observed.store(true, ordering: .relaxed)
   }
 
   /// Notifies the observers that have read the value.
-  ///
-  /// - Parameter isTracked: Whether an observer is tracking now, which is registered later.
-  func notify(isTracked: Bool = false) {
-    awaited.store(isTracked, ordering: .relaxed)
+  func notify() {
     registrar.withMutation(of: self, keyPath: Self.path) {}
   }
 

@@ -111,6 +111,19 @@ import Testing
   }
 
   // H2, O2
+  @Test func `A closure that writes the same value each time that it runs comes to an end`() {
+    let store = makeStore()
+    let copy = store.state
+    var themes: [String] = []
+    let observation = Cairn.observe {
+      themes.append(copy.preferences.theme)
+      store.change { $0.preferences.theme = "dark" }
+    }
+    #expect(themes == ["light", "dark"])
+    withExtendedLifetime(observation) {}
+  }
+
+  // H2, O2
   @Test func `A change while a copy is read by a tracking observer is not lost`() {
     let store = makeStore()
     let copy = store.state
