@@ -101,7 +101,7 @@ struct `Reducer diagnostics on a struct` {
     #expect(
       diagnostic.message == """
         'Kind' has actions and no 'body', so they do nothing; add 'var body: some ReducerOf<Self>', \
-        with 'EmptyReducer()' if that is intended
+        with 'EmptyReducer()' if that is intended; '@Reducer' does not see a 'body' in an extension
         """
     )
     #expect(diagnostic.severity == .warning)
