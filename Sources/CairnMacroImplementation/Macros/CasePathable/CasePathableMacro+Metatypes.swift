@@ -11,10 +11,10 @@ extension CasePathableMacro {
     _ type: TypeDeclaration,
     _ use: AttachedMacroUse
   ) -> [Diagnostic] {
-    guard type.requirements.isEmpty, !type.enumCases.isEmpty else { return [] }
+    guard !type.enumCases.isEmpty else { return [] }
     return type.genericParameters.compactMap { parameter in
-      guard let constraint = parameter.constraint,
-        constraint.text.split(separator: "&").allSatisfy({ isIsolatable(String($0)) })
+      let constraints = type.constraints(of: parameter)
+      guard let constraint = constraints.first, constraints.allSatisfy({ isIsolatable($0.text) })
       else { return nil }
       let range = use.declaration.range(constraint.range)
       let end = range.bounds.upperBound..<range.bounds.upperBound
@@ -42,7 +42,23 @@ extension CasePathableMacro {
   }
 
   private static func isIsolatable(_ constraint: String) -> Bool {
-    let name = constraint.filter { $0 != " " }
-    return isolatable.contains(name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name)
+    constraint.split(separator: "&").allSatisfy { part in
+      let name = part.filter { $0 != " " }
+      return isolatable.contains(name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name)
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// The constraints of a generic parameter: the one after its name, and those after `where`.
+  fileprivate func constraints(of parameter: GenericParameter) -> [Snippet] {
+    let required = requirements.compactMap { requirement -> Snippet? in
+      let parts = requirement.text.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].filter({ $0 != " " }) == parameter.name.text else {
+        return nil
+      }
+      return Snippet(text: String(parts[1]), range: requirement.range)
+    }
+    return [parameter.constraint].compactMap(\.self) + required
   }
 }
