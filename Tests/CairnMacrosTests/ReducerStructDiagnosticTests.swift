@@ -310,4 +310,31 @@ struct `Reducer diagnostics on a struct` {
     #expect(diagnostic.fixIts[0].applied(to: source) == "@Reducer \(keyword) Kind {}")
     #expect(expansion(of: ReducerMacro.self, as: .extension, source).isEmpty)
   }
+
+  // P3
+  @Test(arguments: [
+    ("struct Kind<T: Equatable> { enum Action { case a }; let body = A() }", "Equatable"),
+    ("struct Kind<T> where T: Hashable { enum State { case a }; let body = A() }", "T"),
+    ("enum Kind<T: Equatable> { case a(A<T>) }", "Equatable"),
+    ("struct Kind<T: Equatable & Sendable> { enum Action { case a }; let body = A() }", nil),
+    ("struct Kind<T: Equatable> { struct State {}; enum Action {}; let body = A() }", nil),
+  ])
+  func `a generic parameter of a feature with case paths has to be Sendable in the type`(
+    type: String,
+    word: String?
+  ) throws {
+    let source = "@Reducer \(type)"
+    let found = all(source)
+    #expect(found.map { $0.word(in: source) } == [word].compactMap(\.self))
+    for diagnostic in found {
+      #expect(
+        diagnostic.message == """
+          case paths are sendable, so '@Reducer' needs the conformances of 'T' to be usable anywhere
+          """
+      )
+      #expect(diagnostic.severity == .warning)
+      let fixed = try #require(diagnostic.fixIts.first).applied(to: source)
+      #expect(all(fixed).isEmpty)
+    }
+  }
 }

@@ -7,12 +7,16 @@ extension CasePathableMacro {
   ]
 
   /// Warns of generic parameters for which the compiler would warn inside of the expansion.
+  ///
+  /// - Parameters:
+  ///   - type: The enum with the cases, or a type around it.
+  ///   - macro: The macro whose attribute the type has.
   static func unsendableMetatypes(
     _ type: TypeDeclaration,
-    _ use: AttachedMacroUse
+    _ use: AttachedMacroUse,
+    macro: String = name
   ) -> [Diagnostic] {
-    guard !type.enumCases.isEmpty else { return [] }
-    return type.genericParameters.compactMap { parameter in
+    type.genericParameters.compactMap { parameter in
       let constraints = type.constraints(of: parameter)
       guard let constraint = constraints.first, constraints.allSatisfy({ isIsolatable($0.text) })
       else { return nil }
@@ -20,7 +24,7 @@ extension CasePathableMacro {
       let end = range.bounds.upperBound..<range.bounds.upperBound
       return Diagnostic(
         message: """
-          case paths are sendable, so '@CasePathable' needs the conformances of \
+          case paths are sendable, so '@\(macro)' needs the conformances of \
           '\(parameter.name.value)' to be usable anywhere
           """,
         severity: .warning,
