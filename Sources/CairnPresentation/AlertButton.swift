@@ -14,7 +14,7 @@ package struct AlertButton {
   /// The buttons of an alert; one that dismisses if it has none.
   ///
   /// A button has the action that the state has for it when the person chooses it. If the state has other buttons by
-  /// then, it has none.
+  /// then, `choose` is not called.
   ///
   /// - Parameters:
   ///   - buttons: Returns the buttons as the state has them.
