@@ -147,19 +147,36 @@ struct `Mutated sources` {
   ])
   func `expansion takes steps in proportion to the length`(piece: String) {
     for head in ["enum A { case a(", "struct A { var body: B {", "var a: Optional<"] {
-      let steps = [25, 100].map { count in
-        let counter = StepCounter()
-        StepCounter.$current.withValue(counter) {
-          check(
-            "@Reducer " + head + String(repeating: piece, count: count),
-            [CasePathableMacro.self, PresentsMacro.self, ReducerMacro.self, ViewActionMacro.self]
-          )
-        }
-        return counter.count
-      }
-      // If the number of steps were proportional to the square, it would be 16 times as large.
-      #expect(steps[1] < steps[0] * 8, "\(steps)")
+      checkSteps("@Reducer " + head) { _ in piece }
     }
+  }
+
+  @Test(arguments: [
+    ("enum A {", "case c#(Feature)\n"),
+    ("enum A {", "case c#(State), d#(Int), e#\n"),
+    ("struct A {", "@Presents var f#: (_ a: Int) -> Void\n"),
+    ("struct A { var body: B { Reduce { state, action in", "state.a#.run { 1 }\n"),
+  ])
+  func `expansion takes steps in proportion to the number of members`(
+    head: String,
+    member: String
+  ) {
+    checkSteps("@Reducer " + head) { member.replacing("#", with: "\($0)") }
+  }
+
+  private func checkSteps(_ head: String, piece: (Int) -> String) {
+    let steps = [25, 100].map { count in
+      let counter = StepCounter()
+      StepCounter.$current.withValue(counter) {
+        check(
+          head + (0..<count).map(piece).joined(),
+          [CasePathableMacro.self, PresentsMacro.self, ReducerMacro.self, ViewActionMacro.self]
+        )
+      }
+      return counter.count
+    }
+    // If the number of steps were proportional to the square, it would be 16 times as large.
+    #expect(steps[1] < steps[0] * 8, "\(steps)")
   }
 
   @Test
