@@ -13,46 +13,35 @@ package struct AlertButton {
 
   /// The buttons of an alert; one that dismisses if it has none.
   ///
+  /// A button has the action that the state has for it when the person chooses it. If the state has other buttons by
+  /// then, `choose` is not called.
+  ///
   /// - Parameters:
-  ///   - buttons: The buttons as the state has them.
+  ///   - buttons: Returns the buttons as the state has them.
   ///   - bundle: The bundle with the string catalogs in which their texts are looked up.
-  ///   - choose: Called with the action of a button that was chosen, or nil if it has none.
+  ///   - choose: Called with the action of a button that was chosen, or nil if it only dismisses.
   package static func all<Action>(
-    _ buttons: [ButtonState<Action>],
+    _ buttons: @escaping @MainActor () -> [ButtonState<Action>],
     bundle: Bundle,
     choose: @escaping @MainActor (Action?) -> Void
   ) -> [AlertButton] {
-    let buttons = buttons.isEmpty ? [ButtonState(role: .cancel) { TextState("OK") }] : buttons
-    let cancel = buttons.firstIndex { $0.role == .cancel }
-    return buttons.enumerated().map { index, button in
+    let made = buttons()
+    let shown = made.isEmpty ? [ButtonState(role: .cancel) { TextState("OK") }] : made
+    let cancel = shown.firstIndex { $0.role == .cancel }
+    return shown.enumerated().map { index, button in
       AlertButton(
         title: String(state: button.label, bundle: bundle),
         role: button.role == .cancel && index != cancel ? nil : button.role
       ) {
-        choose(button.action)
+        let current = buttons()
+        guard current.map(\.appearance) == made.map(\.appearance) else { return }
+        choose(current.isEmpty ? nil : current[index].action)
       }
     }
   }
+}
 
-  /// The buttons of an alert that is presented.
-  ///
-  /// - Parameters:
-  ///   - buttons: The buttons as the state has them.
-  ///   - store: The alert's store, which their actions are sent to.
-  ///   - item: The binding to the alert: a button without an action dismisses it.
-  ///   - bundle: The bundle with the string catalogs in which their texts are looked up.
-  package static func all<State, Action>(
-    _ buttons: [ButtonState<Action>],
-    of store: Store<State, Action>,
-    in item: StoreBinding<Store<State, Action>?>,
-    bundle: Bundle
-  ) -> [AlertButton] {
-    all(buttons, bundle: bundle) { action in
-      if let action {
-        store.send(action, .ifPresent)
-      } else if item.wrappedValue === store {
-        item.wrappedValue = nil
-      }
-    }
-  }
+extension ButtonState {
+  /// What a person sees of the button: its role and its label.
+  var appearance: [AnyHashable] { [AnyHashable(role), AnyHashable(label)] }
 }

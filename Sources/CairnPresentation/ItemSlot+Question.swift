@@ -27,9 +27,14 @@ extension ItemSlot {
     }
     self.init(
       find: {
-        store[dynamicMember: question].map { question in
-          PresentedScreen(id: series.id(of: question)) {
-            content(question, AlertButton.all(question.buttons, bundle: bundle, choose: send))
+        store[dynamicMember: question].map { asked in
+          PresentedScreen(id: series.id(of: asked)) {
+            let buttons = AlertButton.all(
+              { store[dynamicMember: question]?.buttons ?? asked.buttons },
+              bundle: bundle,
+              choose: send
+            )
+            return content(asked, buttons)
           }
         }
       },
@@ -40,18 +45,19 @@ extension ItemSlot {
 }
 
 /// Gives each question an id: the state makes a new value for the question each time that it is read, so the answers
-/// are counted. A removal that replaces the one before can ask with other texts, which is another question.
+/// are counted. A removal that replaces the one before can ask with other texts or buttons, which is another question.
 @MainActor
 private final class QuestionSeries {
   /// How many questions there were before.
   private var count = 0
-  /// The texts of the question.
-  private var texts: [TextState?] = []
+  /// What a person sees of the question.
+  private var appearance: [AnyHashable] = []
 
   func id<Action>(of question: AlertState<Action>) -> AnyHashable {
-    let texts = [question.title, question.message] + question.buttons.map(\.label)
-    if texts != self.texts { beginNext() }
-    self.texts = texts
+    let texts = [AnyHashable(question.title), AnyHashable(question.message)]
+    let appearance = texts + question.buttons.map { AnyHashable($0.appearance) }
+    if appearance != self.appearance { beginNext() }
+    self.appearance = appearance
     return [AnyHashable(ObjectIdentifier(self)), AnyHashable(count)]
   }
 

@@ -17,13 +17,14 @@ package struct PresentedScreen<Content> {
 
   /// The screen of a store.
   ///
-  /// - Parameter caseName: The case of the state, if each case has a screen of its own.
+  /// - Parameter form: A part of the state that each screen shows unchanged: with another form, the store has another
+  ///   screen. The case of an enum is one, if each case has a screen of its own.
   package init<State, Action>(
     _ store: Store<State, Action>,
-    in caseName: String? = nil,
+    in form: AnyHashable? = nil,
     content: @escaping @MainActor (Store<State, Action>) -> Content
   ) {
-    self.init(id: [AnyHashable(PresentedStore(store)), AnyHashable(caseName)]) { content(store) }
+    self.init(id: [AnyHashable(PresentedStore(store)), AnyHashable(form)]) { content(store) }
   }
 }
 

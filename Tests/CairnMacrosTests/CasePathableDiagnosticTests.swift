@@ -131,6 +131,27 @@ struct `CasePathable diagnostics` {
     }
   }
 
+  // P3
+  @Test(arguments: [
+    ("<T> where T: Equatable", "T"), ("<T, U> where U: Hashable & Codable, U.ID: P", "U"),
+    ("<T: Hashable, U: P> where T : Comparable, T.ID == Int", "Hashable"),
+    ("<T: Hashable> where T: Sendable", nil), ("<T> where T: P", nil),
+    ("<T> where T.ID: Codable", nil), ("<T> where T == Int", nil),
+  ])
+  func `a generic parameter with requirements in a 'where' clause has to be Sendable in the type`(
+    head: String,
+    word: String?
+  ) throws {
+    let source = "@CasePathable enum Kind\(head) { case a, b }"
+    let found = diagnostics(source)
+    #expect(found.map { $0.word(in: source) } == [word].compactMap(\.self))
+    for diagnostic in found {
+      let fixed = try #require(diagnostic.fixIts.first).applied(to: source)
+      #expect(fixed.contains(" & SendableMetatype"))
+      #expect(diagnostics(fixed).isEmpty)
+    }
+  }
+
   @Test
   func `positions are positions in the file`() throws {
     let source = "\n  // Größe\n  @CasePathable struct Model {}"

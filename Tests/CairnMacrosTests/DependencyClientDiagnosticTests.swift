@@ -98,4 +98,21 @@ struct `DependencyClient diagnostics` {
       fixed: "@DependencyClient struct A { var f: <#type#> = { 1 }; var g = 1 }"
     )
   }
+
+  // P3
+  @Test(arguments: ["self", "Cairn"])
+  func `a property cannot have a name that the expansion uses`(name: String) {
+    let source = "@DependencyClient struct A { var `\(name)`: () -> Void; var f: () -> Void }"
+    let expansion = client(source)
+    #expect(expansion.source.isEmpty)
+    #expect(
+      expansion.diagnostics.map(\.message) == [
+        """
+        a property of a dependency client cannot have the name '\(name)', which \
+        '@DependencyClient' uses
+        """
+      ]
+    )
+    #expect(expansion.diagnostics.map { $0.word(in: source) } == ["`\(name)`"])
+  }
 }

@@ -128,7 +128,7 @@ struct `DependencyClient expansion` {
         var save: (@Sendable (_ value: consuming Value) throws(Full) -> Void)
         @available(*, deprecated) private(set) var `do it`: @MainActor (_ `in`: Int) throws(any Error) -> A
         var each: (_ values: Int...) -> Void
-        var search: (_ in: A, _ for: inout B) -> Void
+        var search: (_ in: A, _ for: inout B, _ var: C) -> Void
       }
       """
     ).source
@@ -145,14 +145,52 @@ struct `DependencyClient expansion` {
 
         @available(*, deprecated)
         @MainActor
-        func `do it`(`in`: Int) throws -> A {
+        func `do it`(in: Int) throws -> A {
           try self.`do it`(`in`)
         }
 
-        func search(in: A, for: inout B) {
-          self.search(`in`, &`for`)
+        func search(in: A, for: inout B, `var`: C) {
+          self.search(`in`, &`for`, `var`)
         }
         """
+    )
+  }
+
+  // P3
+  @Test
+  func `a parameter has a name of its own if its label hides another name`() {
+    let source = client(
+      """
+      @DependencyClient struct A {
+        var value0: (Int) -> Int = { $0 }
+        var move: (_ self: Int, _ `self`: Int, Int, _ value2: Int) -> Void
+        var swap: (inout Int, _ self: inout Int) -> Void
+      }
+      """
+    ).source
+    #expect(
+      source.contains(
+        """
+          let value0 = self.value0
+          self.value0 = { value0_ in
+            Cairn.UnimplementedEndpoint("A.value0").report()
+            return value0(value0_)
+          }
+        """
+      )
+    )
+    #expect(
+      source.hasSuffix(
+        """
+        func move(self value0: Int, self value1: Int, _ value2_: Int, value2: Int) {
+          self.move(value0, value1, value2_, value2)
+        }
+
+        func swap(_ value0: inout Int, self value1: inout Int) {
+          self.swap(&value0, &value1)
+        }
+        """
+      )
     )
   }
 

@@ -53,6 +53,17 @@ struct `Frames` {
     #expect(all.map(\.count) == [3, 0, 300])
   }
 
+  @Test
+  func `a decoder keeps only the bytes of the frame that is not complete`() {
+    var decoder = FrameDecoder()
+    decoder.append(stream.prefix(5))
+    for _ in 0..<1_000 {
+      decoder.append(stream.dropFirst(5) + stream.prefix(5))
+      _ = frames(&decoder)
+    }
+    #expect(decoder.buffer.count < 2 * stream.count)
+  }
+
   @Test(arguments: [[0, 0, 0, 0x80, 0, 0, 0, 0], Array(repeating: UInt8(255), count: 8)])
   func `a length that no message has is an error`(header: [UInt8]) {
     var decoder = FrameDecoder()

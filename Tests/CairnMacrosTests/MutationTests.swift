@@ -145,17 +145,38 @@ struct `Mutated sources` {
     "`", "/", "#/", "#\"", "var a = ", "->", ".", "a ? ", "where ", "struct State {", "store.send(",
     "case a(A), ", "var a: A? ", "return ",
   ])
-  func `expansion takes time in proportion to the length`(piece: String) {
+  func `expansion takes steps in proportion to the length`(piece: String) {
     for head in ["enum A { case a(", "struct A { var body: B {", "var a: Optional<"] {
-      let source = "@Reducer " + head + String(repeating: piece, count: 1_000)
-      let duration = ContinuousClock().measure {
+      checkSteps("@Reducer " + head) { _ in piece }
+    }
+  }
+
+  @Test(arguments: [
+    ("enum A {", "case c#(Feature)\n"),
+    ("enum A {", "case c#(State), d#(Int), e#\n"),
+    ("struct A {", "@Presents var f#: (_ a: Int) -> Void\n"),
+    ("struct A { var body: B { Reduce { state, action in", "state.a#.run { 1 }\n"),
+  ])
+  func `expansion takes steps in proportion to the number of members`(
+    head: String,
+    member: String
+  ) {
+    checkSteps("@Reducer " + head) { member.replacing("#", with: "\($0)") }
+  }
+
+  private func checkSteps(_ head: String, piece: (Int) -> String) {
+    let steps = [25, 100].map { count in
+      let counter = StepCounter()
+      StepCounter.$current.withValue(counter) {
         check(
-          source,
+          head + (0..<count).map(piece).joined(),
           [CasePathableMacro.self, PresentsMacro.self, ReducerMacro.self, ViewActionMacro.self]
         )
       }
-      #expect(duration < .seconds(20))
+      return counter.count
     }
+    // If the number of steps were proportional to the square, it would be 16 times as large.
+    #expect(steps[1] < steps[0] * 8, "\(steps)")
   }
 
   @Test

@@ -87,6 +87,13 @@ struct `Plugin session` {
     )
   }
 
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "4294967296", "-1"])
+  func `an offset that no file has is ignored`(offset: String) {
+    let message = expand.replacing("enum E", with: "struct E")
+      .replacing("\"offset\": 20", with: "\"offset\": \(offset)")
+    #expect(answer(message).contains(#""position":{"fileName":"F.swift","offset":1}"#))
+  }
+
   @Test
   func `plugin libraries are not loaded`() {
     #expect(
@@ -102,6 +109,13 @@ struct `Plugin session` {
   ])
   func `an unknown message gets an empty answer`(message: String) {
     #expect(answer(message) == "{}")
+  }
+
+  @Test
+  func `a message that nests deeply gets an empty answer`() {
+    for piece in ["[", "{\"a\":"] {
+      #expect(answer(String(repeating: piece, count: 100_000)) == "{}")
+    }
   }
 
   @Test

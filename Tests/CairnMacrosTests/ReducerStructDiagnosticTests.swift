@@ -101,7 +101,7 @@ struct `Reducer diagnostics on a struct` {
     #expect(
       diagnostic.message == """
         'Kind' has actions and no 'body', so they do nothing; add 'var body: some ReducerOf<Self>', \
-        with 'EmptyReducer()' if that is intended
+        with 'EmptyReducer()' if that is intended; '@Reducer' does not see a 'body' in an extension
         """
     )
     #expect(diagnostic.severity == .warning)
@@ -309,5 +309,32 @@ struct `Reducer diagnostics on a struct` {
     #expect(diagnostic.word(in: source) == "@MainActor")
     #expect(diagnostic.fixIts[0].applied(to: source) == "@Reducer \(keyword) Kind {}")
     #expect(expansion(of: ReducerMacro.self, as: .extension, source).isEmpty)
+  }
+
+  // P3
+  @Test(arguments: [
+    ("struct Kind<T: Equatable> { enum Action { case a }; let body = A() }", "Equatable"),
+    ("struct Kind<T> where T: Hashable { enum State { case a }; let body = A() }", "T"),
+    ("enum Kind<T: Equatable> { case a(A<T>) }", "Equatable"),
+    ("struct Kind<T: Equatable & Sendable> { enum Action { case a }; let body = A() }", nil),
+    ("struct Kind<T: Equatable> { struct State {}; enum Action {}; let body = A() }", nil),
+  ])
+  func `a generic parameter of a feature with case paths has to be Sendable in the type`(
+    type: String,
+    word: String?
+  ) throws {
+    let source = "@Reducer \(type)"
+    let found = all(source)
+    #expect(found.map { $0.word(in: source) } == [word].compactMap(\.self))
+    for diagnostic in found {
+      #expect(
+        diagnostic.message == """
+          case paths are sendable, so '@Reducer' needs the conformances of 'T' to be usable anywhere
+          """
+      )
+      #expect(diagnostic.severity == .warning)
+      let fixed = try #require(diagnostic.fixIts.first).applied(to: source)
+      #expect(all(fixed).isEmpty)
+    }
   }
 }

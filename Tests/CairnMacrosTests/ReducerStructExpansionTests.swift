@@ -161,6 +161,8 @@ struct `Reducer expansion on a struct` {
     ("static var body: some ReducerOf<Self> { A() }", true),
     ("var body: some ReducerOf<Self> { return A() }", false),
     ("var body: some ReducerOf<Self> { let a = A(); return a }", false),
+    ("var body: some ReducerOf<Self> { let a = get { A() }; return a }", false),
+    ("var body: some ReducerOf<Self> { @inlinable get { return A() } }", false),
     ("var body: some ReducerOf<Self> { Reduce { return .none } }", true),
     ("@ReducerBuilder<State, Action> var body: some ReducerOf<Self> { A() }", false),
     ("@CairnCore.ReducerBuilderOf<Self> var body: some ReducerOf<Self> { A() }", false),

@@ -185,9 +185,10 @@ import Testing
   // T5
   @Test func `An alert has at least one button, and at most one that cancels`() {
     let cancel = ButtonState<Int>(role: .cancel) { TextState("Keep") }
-    let buttons = AlertButton.all([cancel, cancel], bundle: .main) { _ in }
+    let buttons = AlertButton.all({ [cancel, cancel] }, bundle: .main) { _ in }
     #expect(buttons.map(\.role) == [.cancel, nil])
-    #expect(AlertButton.all([ButtonState<Int>](), bundle: .main) { _ in }.map(\.title) == ["OK"])
+    let none = AlertButton.all({ [ButtonState<Int>]() }, bundle: .main) { _ in }
+    #expect(none.map(\.title) == ["OK"])
   }
 
   // S7

@@ -69,6 +69,13 @@ private struct Named<Value: Sendable>: Sendable {
   var load: @Sendable () async throws -> Value
 }
 
+/// A client with the names that the expansion uses.
+@DependencyClient
+private struct Crowded {
+  var value0: (Int) -> Int = { $0 + 1 }
+  var move: (_ self: Int, Int, _ value1: Int, _ `var`: Int) -> [Int] = { [$0, $1, $2, $3] }
+}
+
 @Suite
 struct `DependencyClient macro` {
   private func issues<Result>(_ operation: () throws -> Result) -> (Result?, [String]) {
@@ -108,6 +115,15 @@ struct `DependencyClient macro` {
     await confirmation { isDone in
       client.onDone(done: { isDone() }, 1)
     }
+  }
+
+  // P3
+  @Test
+  func `a property and a parameter may have names that the expansion uses`() {
+    let client = Crowded(value0: { $0 }, move: { [$3, $2, $1, $0] })
+    #expect(client.move(self: 1, 2, value1: 3, var: 4) == [4, 3, 2, 1])
+    let message = "Crowded.value0 was called, which is not implemented"
+    #expect(issues { Crowded().value0(1) } == (2, [message]))
   }
 
   // I1

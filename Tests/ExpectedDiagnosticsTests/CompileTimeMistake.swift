@@ -433,7 +433,7 @@ extension CompileTimeMistake {
       "@Reducer struct Player { struct State { var count = 0 }; enum Action { case tap } }",
       """
       'Player' has actions and no 'body', so they do nothing; add 'var body: some ReducerOf<Self>', \
-      with 'EmptyReducer()' if that is intended
+      with 'EmptyReducer()' if that is intended; '@Reducer' does not see a 'body' in an extension
       """
     ),
     CompileTimeMistake(

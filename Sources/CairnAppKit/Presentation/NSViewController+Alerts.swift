@@ -5,7 +5,8 @@
   public import Foundation
 
   /// Alerts, which close by themselves when a button is chosen (rule T5). A dialog is an alert on a
-  /// Mac.
+  /// Mac. An alert shows the texts that the state changes meanwhile. If the buttons change, it is
+  /// shown again.
   extension NSViewController {
     /// Shows an alert as a sheet while it is in the state. Call it once, in `viewDidLoad`.
     ///
@@ -19,11 +20,13 @@
       presentations.add { onChange in
         ItemSlot(
           item,
-          content: { store in
+          buttons: \.buttons,
+          bundle: bundle,
+          content: { store, buttons in
             AlertPresentation(
               title: { String(state: store.title, bundle: bundle) },
               message: { store.message.map { String(state: $0, bundle: bundle) } },
-              buttons: AlertButton.all(store.buttons, of: store, in: item, bundle: bundle)
+              buttons: buttons
             )
           },
           onChange: onChange
@@ -43,11 +46,13 @@
       presentations.add { onChange in
         ItemSlot(
           item,
-          content: { store in
+          buttons: \.buttons,
+          bundle: bundle,
+          content: { store, buttons in
             AlertPresentation(
               title: { String(state: store.title, bundle: bundle) },
               message: { store.message.map { String(state: $0, bundle: bundle) } },
-              buttons: AlertButton.all(store.buttons, of: store, in: item, bundle: bundle)
+              buttons: buttons
             )
           },
           onChange: onChange

@@ -13,10 +13,13 @@ struct FrameDecoder {
   static let headerLength = 8
   static let maximumLength: UInt64 = 1 << 30
 
-  private var buffer: [UInt8] = []
+  private(set) var buffer: [UInt8] = []
+  /// The index of the first byte that belongs to no returned message.
   private var start = 0
 
   mutating func append(_ bytes: some Sequence<UInt8>) {
+    buffer.removeSubrange(..<start)
+    start = 0
     buffer.append(contentsOf: bytes)
   }
 
@@ -32,10 +35,6 @@ struct FrameDecoder {
     let first = start + Self.headerLength
     let frame = Array(buffer[first..<(first + Int(length))])
     start = first + Int(length)
-    if start == buffer.count {
-      buffer.removeAll(keepingCapacity: true)
-      start = 0
-    }
     return .frame(frame)
   }
 

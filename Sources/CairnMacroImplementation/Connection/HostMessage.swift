@@ -67,9 +67,11 @@ struct SyntaxMessage: Decodable, Equatable, Sendable {
   var location: Location?
 
   var fragment: SourceFragment {
-    SourceFragment(
+    // The compiler's offsets have 32 bits. Another number would overflow later.
+    let offset = location?.offset.flatMap(UInt32.init(exactly:)) ?? 0
+    return SourceFragment(
       text: source,
-      start: SourcePosition(fileName: location?.fileName ?? "", offset: location?.offset ?? 0)
+      start: SourcePosition(fileName: location?.fileName ?? "", offset: Int(offset))
     )
   }
 }

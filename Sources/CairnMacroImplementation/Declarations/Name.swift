@@ -17,7 +17,7 @@ struct Name: Equatable, Sendable {
   /// not need there.
   var label: String {
     let isPlainLabel = isPlain(value) && !["inout", "var", "let"].contains(value)
-    return isPlainLabel ? value : text
+    return isPlainLabel ? value : expression
   }
 
   /// The name with a prefix, in backticks if it needs them.

@@ -83,16 +83,13 @@ extension TokenCursor {
   /// The first words of the statements of the getter in the block at the cursor.
   var getterStatements: [Name] {
     var cursor = self
-    let end = end(ofGroupAt: index) - 1
+    cursor.moveToGetter()
+    let end = cursor.end(ofGroupAt: cursor.index) - 1
     var statements: [Name] = []
     var startsStatement = true
     cursor.advance()
     while cursor.index < end {
       let token = cursor.current
-      if token.is("get"), cursor.peek().is("{") {
-        cursor.advance()
-        return cursor.getterStatements
-      }
       let isContinued = cursor.former.map(expectsOperand) ?? false
       if startsStatement || (token.startsLine && !isContinued), token.kind == .identifier {
         statements.append(Name(text: token.text, range: token.range))
@@ -101,6 +98,15 @@ extension TokenCursor {
       cursor.skipGroup()
     }
     return statements
+  }
+
+  /// Moves from the brace of a block with accessors to that of the getter.
+  private mutating func moveToGetter() {
+    guard opensAccessors() else { return }
+    let end = end(ofGroupAt: index) - 1
+    advance()
+    while index < end, !current.is("get") { skipGroup() }
+    while index < end, !current.is("{") { advance() }
   }
 
   /// Whether the `#if` at the cursor contains the next calls of a chain.

@@ -7,6 +7,7 @@ struct TokenCursor {
   /// The index of the closing bracket for each opening bracket, or the index of the end.
   let closers: [Int]
   var index = 0
+  private let counter = StepCounter.current
 
   init(_ source: SourceBuffer) {
     self.source = source
@@ -14,7 +15,11 @@ struct TokenCursor {
     closers = Self.closers(of: tokens)
   }
 
-  var current: Token { tokens[index] }
+  var current: Token {
+    counter?.add(1)
+    return tokens[index]
+  }
+
   var isAtEnd: Bool { current.kind == .end }
 
   func peek(_ distance: Int = 1) -> Token {

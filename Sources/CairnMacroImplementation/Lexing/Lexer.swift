@@ -9,6 +9,7 @@ struct Lexer {
   let depth: Int
   /// Whether the last token can end an expression, so that a `/` after it is a division.
   var afterOperand = false
+  private let counter = StepCounter.current
 
   static let maximumDepth = 32
 
@@ -34,6 +35,7 @@ struct Lexer {
     let start = position
     let kind = start < source.count ? scan() : .end
     let text = source.text(start..<position)
+    counter?.add(position - former)
     afterOperand = Self.endsOperand(kind, text)
     return Token(
       kind: kind,

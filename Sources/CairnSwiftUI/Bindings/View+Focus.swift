@@ -17,7 +17,8 @@
     /// ```
     ///
     /// The state moves the focus when the view appears, and whenever the value in the state
-    /// changes. When the person moves the focus, the binding is written.
+    /// changes. When the person moves the focus, the binding is written. If the feature or a guard
+    /// refuses the write, the focus goes back to the field in the state.
     ///
     /// - Parameters:
     ///   - state: A binding to the field in the state.
@@ -41,7 +42,9 @@
         .onAppear { moveFocus(to: state.wrappedValue) }
         .onChange(of: state.wrappedValue) { _, value in moveFocus(to: value) }
         .onChange(of: focus.wrappedValue) { _, value in
-          if state.wrappedValue != value { state.wrappedValue = value }
+          guard state.wrappedValue != value else { return }
+          state.wrappedValue = value
+          if state.wrappedValue != value { moveFocus(to: state.wrappedValue) }
         }
     }
 

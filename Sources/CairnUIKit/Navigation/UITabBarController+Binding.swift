@@ -8,6 +8,8 @@
     /// If the state has an enum of tabs, use ``/Cairn/StoreBinding/map(_:_:)``. A tap on the tab
     /// that is already shown writes nothing; the app's `delegate` is notified of the tap. The list
     /// of further tabs has no index: while it is shown, the state keeps the former tab.
+    ///
+    /// Call this method after the view controllers are set, or before the view is in a window.
     public func bind(selectedIndex index: StoreBinding<Int>) {
       attachments.tabs = TabSelection(of: self, index)
     }
@@ -18,6 +20,8 @@
   final class TabSelection {
     private weak var controller: UITabBarController?
     private let index: StoreBinding<Int>
+    /// The view controller that was selected when the selection was compared with the state last.
+    private weak var selected: UIViewController?
     private var observation: StoreObservation?
 
     init(of controller: UITabBarController, _ index: StoreBinding<Int>) {
@@ -36,9 +40,8 @@
 
     /// Its view leaves the window when a person selects another tab.
     private func observeSelected() {
-      guard controller?.viewIfLoaded?.window != nil,
-        let selected = controller?.selectedViewController
-      else { return }
+      selected = controller?.selectedViewController
+      guard controller?.viewIfLoaded?.window != nil, let selected else { return }
       selected.loadViewIfNeeded()
       WindowObserver.install(in: selected.view, for: self)
     }
@@ -53,10 +56,16 @@
     private func follow() {
       guard let controller else { return }
       guard controller.selectedIndex != NSNotFound else { return observeSelected() }
-      if controller.selectedIndex != index.wrappedValue {
+      if isSelectedByPerson, controller.selectedIndex != index.wrappedValue {
         index.wrappedValue = controller.selectedIndex
       }
       show()
+    }
+
+    /// UIKit selects a tab itself when the controller gets its view controllers, or loses the
+    /// selected one.
+    private var isSelectedByPerson: Bool {
+      selected?.tabBarController === controller && selected !== controller?.selectedViewController
     }
   }
 #endif

@@ -4,7 +4,8 @@
   public import Foundation
   public import UIKit
 
-  /// Alerts and dialogs, which close by themselves when a button is chosen (rule T5).
+  /// Alerts and dialogs, which close by themselves when a button is chosen (rule T5). An alert shows
+  /// the texts that the state changes meanwhile. If the buttons change, it is presented again.
   extension UIViewController {
     /// Shows an alert while it is in the state. Call it once, in `viewDidLoad`.
     ///
@@ -19,18 +20,22 @@
       item: StoreBinding<Store<AlertState<Action>, Action>?>,
       bundle: Bundle = .main
     ) {
-      present(item: item) { store in
-        let alert = UIAlertController(
-          title: nil,
-          message: nil,
-          preferredStyle: .alert
+      presentations.add { onChange in
+        ItemSlot(
+          item,
+          buttons: \.buttons,
+          bundle: bundle,
+          content: { store, buttons in
+            let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+            alert.add(buttons)
+            alert.observe { [weak alert] in
+              alert?.title = String(state: store.title, bundle: bundle)
+              alert?.message = store.message.map { String(state: $0, bundle: bundle) }
+            }
+            return alert
+          },
+          onChange: onChange
         )
-        alert.add(AlertButton.all(store.buttons, of: store, in: item, bundle: bundle))
-        alert.observe { [weak alert] in
-          alert?.title = String(state: store.title, bundle: bundle)
-          alert?.message = store.message.map { String(state: $0, bundle: bundle) }
-        }
-        return alert
       }
     }
 
@@ -45,20 +50,24 @@
       bundle: Bundle = .main,
       configure: @escaping @MainActor (UIAlertController) -> Void = { _ in }
     ) {
-      present(item: item) { store in
-        let dialog = UIAlertController(
-          title: nil,
-          message: nil,
-          preferredStyle: .actionSheet
+      presentations.add { onChange in
+        ItemSlot(
+          item,
+          buttons: \.buttons,
+          bundle: bundle,
+          content: { store, buttons in
+            let dialog = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+            dialog.add(buttons)
+            dialog.observe { [weak dialog] in
+              dialog?.title =
+                store.titleVisibility == .hidden ? nil : String(state: store.title, bundle: bundle)
+              dialog?.message = store.message.map { String(state: $0, bundle: bundle) }
+            }
+            configure(dialog)
+            return dialog
+          },
+          onChange: onChange
         )
-        dialog.add(AlertButton.all(store.buttons, of: store, in: item, bundle: bundle))
-        dialog.observe { [weak dialog] in
-          dialog?.title =
-            store.titleVisibility == .hidden ? nil : String(state: store.title, bundle: bundle)
-          dialog?.message = store.message.map { String(state: $0, bundle: bundle) }
-        }
-        configure(dialog)
-        return dialog
       }
     }
   }

@@ -6,7 +6,7 @@ extension CasePathableMacro {
     }
     return use.inaccessible(type, macro: name) + noncopyable(type, use) + reservedNames(type, use)
       + repeatedNames(type, use)
-      + unsendableMetatypes(type, use)
+      + (type.enumCases.isEmpty ? [] : unsendableMetatypes(type, use))
   }
 
   private static func noncopyable(

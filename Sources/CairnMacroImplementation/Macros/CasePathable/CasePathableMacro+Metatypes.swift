@@ -7,20 +7,24 @@ extension CasePathableMacro {
   ]
 
   /// Warns of generic parameters for which the compiler would warn inside of the expansion.
+  ///
+  /// - Parameters:
+  ///   - type: The enum with the cases, or a type around it.
+  ///   - macro: The macro whose attribute the type has.
   static func unsendableMetatypes(
     _ type: TypeDeclaration,
-    _ use: AttachedMacroUse
+    _ use: AttachedMacroUse,
+    macro: String = name
   ) -> [Diagnostic] {
-    guard type.requirements.isEmpty, !type.enumCases.isEmpty else { return [] }
-    return type.genericParameters.compactMap { parameter in
-      guard let constraint = parameter.constraint,
-        constraint.text.split(separator: "&").allSatisfy({ isIsolatable(String($0)) })
+    type.genericParameters.compactMap { parameter in
+      let constraints = type.constraints(of: parameter)
+      guard let constraint = constraints.first, constraints.allSatisfy({ isIsolatable($0.text) })
       else { return nil }
       let range = use.declaration.range(constraint.range)
       let end = range.bounds.upperBound..<range.bounds.upperBound
       return Diagnostic(
         message: """
-          case paths are sendable, so '@CasePathable' needs the conformances of \
+          case paths are sendable, so '@\(macro)' needs the conformances of \
           '\(parameter.name.value)' to be usable anywhere
           """,
         severity: .warning,
@@ -42,7 +46,23 @@ extension CasePathableMacro {
   }
 
   private static func isIsolatable(_ constraint: String) -> Bool {
-    let name = constraint.filter { $0 != " " }
-    return isolatable.contains(name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name)
+    constraint.split(separator: "&").allSatisfy { part in
+      let name = part.filter { $0 != " " }
+      return isolatable.contains(name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name)
+    }
+  }
+}
+
+extension TypeDeclaration {
+  /// The constraints of a generic parameter: the one after its name, and those after `where`.
+  fileprivate func constraints(of parameter: GenericParameter) -> [Snippet] {
+    let required = requirements.compactMap { requirement -> Snippet? in
+      let parts = requirement.text.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].filter({ $0 != " " }) == parameter.name.text else {
+        return nil
+      }
+      return Snippet(text: String(parts[1]), range: requirement.range)
+    }
+    return [parameter.constraint].compactMap(\.self) + required
   }
 }

@@ -124,10 +124,11 @@ extension ClientInitializersEmitter {
     returningFrom name: String,
     _ writer: inout SourceWriter
   ) {
-    writer.line("self.\(name) = {" + function.namedParameters)
+    let values = function.valueNames(avoiding: [name])
+    writer.line("self.\(name) = {" + function.closureHead(values))
     writer.indented { writer in
       writer.line("\(unimplemented).report()")
-      let call = "\(function.callEffects)\(name)(\(function.passedArguments))"
+      let call = "\(function.callEffects)\(name)(\(function.arguments(values)))"
       writer.line(function.returnsVoid ? call : "return \(call)")
     }
     writer.line("}")
@@ -137,18 +138,11 @@ extension ClientInitializersEmitter {
 extension FunctionType {
   /// The parameters of a closure of this type that passes them on: ` value0, value1 in`. The
   /// compiler does not infer an error type of its own.
-  fileprivate var namedParameters: String {
-    let names = parameters.indices.map { "value\($0)" }.joined(separator: ", ")
+  fileprivate func closureHead(_ values: [String]) -> String {
+    let names = values.joined(separator: ", ")
     guard case .error(let error) = thrown else { return names.isEmpty ? "" : " \(names) in" }
     let head = names.isEmpty ? "()" : names
     return " \(head)\(isAsync ? " async" : "") throws(\(error)) in"
-  }
-
-  /// The arguments with which such a closure calls another one of this type.
-  fileprivate var passedArguments: String {
-    parameters.enumerated().map { index, parameter in
-      (parameter.isInout ? "&" : "") + "value\(index)"
-    }.joined(separator: ", ")
   }
 
   /// The parameters of a closure of this type that ignores them: ` _, _ in`.

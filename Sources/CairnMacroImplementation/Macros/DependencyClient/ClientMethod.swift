@@ -33,6 +33,7 @@ struct ClientMethod: Equatable, Sendable {
     let isolation = isNonsending ? "nonisolated(nonsending) " : ""
     let head = "\(access)\(isolation)func \(property.name.text)(\(parameters))"
     writer.block(head + effects + result) { writer in
+      let arguments = function.arguments(values)
       writer.line("\(function.callEffects)self.\(property.name.text)(\(arguments))")
     }
   }
@@ -46,17 +47,24 @@ struct ClientMethod: Equatable, Sendable {
   }
 
   private var parameters: String {
-    function.parameters.enumerated().map { index, parameter in
-      let name = parameter.innerName.map(\.text) ?? "_ value\(index)"
-      return "\(name): \(parameter.passedType)"
+    zip(function.parameters, values).map { parameter, value in
+      let label = parameter.innerName?.label ?? "_"
+      let names = parameter.innerName?.expression == value ? label : "\(label) \(value)"
+      return "\(names): \(parameter.passedType)"
     }.joined(separator: ", ")
   }
 
-  private var arguments: String {
-    function.parameters.enumerated().map { index, parameter in
-      let name = parameter.innerName.map(\.expression) ?? "value\(index)"
-      return (parameter.isInout ? "&" : "") + name
-    }.joined(separator: ", ")
+  /// The names of the parameters inside the method: their labels, except for `self`, which is the
+  /// client, and labels that occur twice.
+  private var values: [String] {
+    let labels = function.parameters.map(\.innerName?.value)
+    let values = function.valueNames(avoiding: Set(labels.compactMap(\.self)))
+    return zip(function.parameters, values).map { parameter, value in
+      guard let label = parameter.innerName, label.value != "self",
+        labels.count(where: { $0 == label.value }) == 1
+      else { return value }
+      return label.expression
+    }
   }
 
   private var effects: String {
@@ -75,6 +83,21 @@ struct ClientMethod: Equatable, Sendable {
 }
 
 extension FunctionType {
+  /// Names for the parameters of a function that passes them on: `value0`, `value1`. A name that is
+  /// taken gets an underscore.
+  func valueNames(avoiding taken: Set<String>) -> [String] {
+    parameters.indices.map { index in
+      var name = "value\(index)"
+      while taken.contains(name) { name += "_" }
+      return name
+    }
+  }
+
+  /// The arguments with which a function passes on its parameters.
+  func arguments(_ values: [String]) -> String {
+    zip(parameters, values).map { ($0.isInout ? "&" : "") + $1 }.joined(separator: ", ")
+  }
+
   /// The words before a call: `try await `.
   var callEffects: String {
     (thrown == .nothing ? "" : "try ") + (isAsync ? "await " : "")

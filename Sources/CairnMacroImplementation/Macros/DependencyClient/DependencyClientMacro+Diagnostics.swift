@@ -7,9 +7,26 @@ extension DependencyClientMacro {
     let properties: [(element: ClientProperty, place: ConditionalPlace)] =
       type.clientProperties.located()
     return properties.flatMap { property, _ in
-      untyped(property, use) + constant(property, use)
+      reserved(property, use) + untyped(property, use) + constant(property, use)
         + problem(of: property, in: type, use)
     }
+  }
+
+  /// In an initializer, a parameter would hide the client or the module of the generated code.
+  private static func reserved(
+    _ property: ClientProperty,
+    _ use: AttachedMacroUse
+  ) -> [Diagnostic] {
+    guard ["self", "Cairn"].contains(property.name.value) else { return [] }
+    return [
+      use.diagnostic(
+        """
+        a property of a dependency client cannot have the name '\(property.name.value)', which \
+        '@DependencyClient' uses
+        """,
+        at: property.name.range
+      )
+    ]
   }
 
   /// A closure without an explicit type cannot be a parameter.

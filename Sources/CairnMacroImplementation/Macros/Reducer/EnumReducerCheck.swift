@@ -32,7 +32,8 @@ struct EnumReducerCheck {
   }
 
   private var reservedNames: [Diagnostic] {
-    cases.map(\.name).compactMap { name in
+    let hidden = hidden
+    return cases.map(\.name).compactMap { name in
       if Self.generatedNames.contains(name.value) {
         return use.diagnostic(
           "case '\(name.value)' collides with a member that '@Reducer' generates",

@@ -74,7 +74,8 @@ struct FeatureCheck {
       use.diagnostic(
         """
         '\(type.name.value)' has actions and no 'body', so they do nothing; add \
-        'var body: some ReducerOf<Self>', with 'EmptyReducer()' if that is intended
+        'var body: some ReducerOf<Self>', with 'EmptyReducer()' if that is intended; '@Reducer' does \
+        not see a 'body' in an extension
         """,
         at: action.name.range,
         severity: .warning

@@ -6,7 +6,7 @@ extension ReducerMacro {
     }
     let common =
       use.inaccessible(type, macro: name) + references(type, use)
-      + isolation(type, use)
+      + isolation(type, use) + unsendableMetatypes(type, use)
     return common
       + (type.keyword.text == "enum"
         ? EnumReducerCheck(type, use).diagnostics : FeatureCheck(type, use).diagnostics)
@@ -42,6 +42,16 @@ extension ReducerMacro {
         fixIts: [fix]
       )
     }
+  }
+
+  /// The feature has the enums whose cases get paths, or is one.
+  private static func unsendableMetatypes(
+    _ type: TypeDeclaration,
+    _ use: AttachedMacroUse
+  ) -> [Diagnostic] {
+    let enums = [type] + type.nestedTypes(named: "State") + type.nestedTypes(named: "Action")
+    guard enums.contains(where: { !$0.enumCases.isEmpty }) else { return [] }
+    return CasePathableMacro.unsendableMetatypes(type, use, macro: name)
   }
 
   private static func wrongKind(_ use: AttachedMacroUse) -> Diagnostic {

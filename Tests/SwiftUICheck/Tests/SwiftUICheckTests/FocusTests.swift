@@ -37,4 +37,22 @@ import Testing
     #expect(store.focus == .place)
     #expect(window.render().focusedField == "Place")
   }
+
+  // O5
+  @Test func `The focus goes back to where the feature keeps it`() throws {
+    let store = Store(initialState: JarLabel.State()) {
+      JarLabel()
+      Reduce { state, action in
+        if case .binding = action { state.focus = .name }
+        return .none
+      }
+    }
+    let window = Window { JarLabelView(store: store) }
+    window.render()
+    let focus = try #require(window.render().focuses["Place"])
+    focus()
+    window.render()
+    #expect(store.focus == .name)
+    #expect(window.render().focusedField == "Name")
+  }
 }

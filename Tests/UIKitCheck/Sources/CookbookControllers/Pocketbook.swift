@@ -27,6 +27,8 @@ struct Pocketbook {
     case tipsTapped
     case deleteTapped
     case shareTapped
+    case deletionReplaced([ButtonState<Alert>])
+    case sharingReplaced([ButtonState<Dialog>])
   }
 
   @Reducer
@@ -43,7 +45,7 @@ struct Pocketbook {
     case dialog(ConfirmationDialogState<Dialog>)
   }
 
-  enum Alert: Equatable { case deleteConfirmed }
+  enum Alert: Equatable { case deleteConfirmed, archiveConfirmed }
   enum Dialog: Equatable { case mailTapped }
 
   var body: some ReducerOf<Self> {
@@ -60,6 +62,12 @@ struct Pocketbook {
         state.destination = .alert(.deletion)
       case .shareTapped:
         state.destination = .dialog(.sharing)
+      case .deletionReplaced(let buttons):
+        state.destination?.modify(\.alert) { $0.buttons = buttons }
+      case .sharingReplaced(let buttons):
+        state.destination?.modify(\.dialog) { $0.buttons = buttons }
+      case .destination(.presented(.alert(.archiveConfirmed))):
+        state.message = "Archived."
       case .destination(.presented(.alert(.deleteConfirmed))):
         state.path.pop()
         state.message = "Deleted."

@@ -36,6 +36,7 @@ struct Desk {
     case hintTapped
     case deleteTapped
     case deletionRenamed
+    case deletionReplaced([ButtonState<Alert>])
   }
 
   @Reducer
@@ -45,7 +46,7 @@ struct Desk {
     case alert(AlertState<Alert>)
   }
 
-  enum Alert: Equatable { case deleteConfirmed }
+  enum Alert: Equatable { case deleteConfirmed, archiveConfirmed }
 
   var body: some ReducerOf<Self> {
     BindingReducer()
@@ -69,7 +70,10 @@ struct Desk {
           $0.title = TextState("Delete two?")
           $0.message = TextState("Both.")
         }
+      case .deletionReplaced(let buttons):
+        state.destination?.modify(\.alert) { $0.buttons = buttons }
       case .destination(.presented(.alert(.deleteConfirmed))): state.message = "Deleted."
+      case .destination(.presented(.alert(.archiveConfirmed))): state.message = "Archived."
       case .binding, .destination, .removal: break
       }
       return .none

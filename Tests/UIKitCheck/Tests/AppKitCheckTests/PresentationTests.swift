@@ -104,6 +104,58 @@ extension AppKitTests {
     }
 
     // T5
+    @Test func `An alert with other buttons takes the place of the one before`() async {
+      store.send(.deleteTapped)
+      await settle()
+      let alert = window.attachedSheet?.shownAlert
+      store.send(
+        .deletionReplaced([ButtonState(action: .archiveConfirmed) { TextState("Archive") }])
+      )
+      await settle()
+      let other = window.attachedSheet?.shownAlert
+      #expect(other !== alert)
+      #expect(other?.buttons.map(\.title) == ["Archive"])
+      other?.choose("Archive")
+      await settle()
+      #expect(store.message == "Archived.")
+      #expect(store.destination == nil)
+      #expect(window.sheets.isEmpty)
+      #expect(store.missedActionCount == 0)
+    }
+
+    // T5
+    @Test func `A button sends the action that the state has for it when it is chosen`() async {
+      store.send(.deleteTapped)
+      await settle()
+      let alert = window.attachedSheet?.shownAlert
+      store.send(
+        .deletionReplaced([
+          ButtonState(role: .destructive, action: .archiveConfirmed) { TextState("Delete") },
+          ButtonState(role: .cancel) { TextState("Keep") },
+        ])
+      )
+      await settle()
+      #expect(window.attachedSheet?.shownAlert === alert)
+      alert?.choose("Delete")
+      await settle()
+      #expect(store.message == "Archived.")
+      #expect(store.destination == nil)
+    }
+
+    // T5
+    @Test func `A button that the state removes while it is chosen does nothing`() async {
+      store.send(.deleteTapped)
+      await settle()
+      window.attachedSheet?.shownAlert?.choose("Delete")
+      store.send(
+        .deletionReplaced([ButtonState(action: .archiveConfirmed) { TextState("Archive") }])
+      )
+      await settle()
+      #expect(store.message == "")
+      #expect(window.attachedSheet?.shownAlert?.buttons.map(\.title) == ["Archive"])
+    }
+
+    // T5
     @Test func `An alert is closed with the state, and no button is chosen`() async {
       store.send(.deleteTapped)
       await settle()

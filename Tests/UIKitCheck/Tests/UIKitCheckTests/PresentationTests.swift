@@ -206,6 +206,73 @@ extension UIKitTests {
       #expect(store.message == "Mailed.")
     }
 
+    // T5
+    @Test func `An alert with other buttons takes the place of the one before`() async {
+      store.send(.deleteTapped)
+      await screen.settle()
+      let alert = screen.alert
+      store.send(
+        .deletionReplaced([ButtonState(action: .archiveConfirmed) { TextState("Archive") }])
+      )
+      await screen.settle()
+      #expect(screen.alert !== alert)
+      #expect(screen.alert?.title == "Delete this recipe?")
+      #expect(screen.alert?.actions.map(\.title) == ["Archive"])
+      screen.alert?.choose("Archive")
+      await screen.settle()
+      #expect(store.message == "Archived.")
+      #expect(store.destination == nil)
+      #expect(store.missedActionCount == 0)
+      #expect(UIKitLog.lines == [])
+    }
+
+    // T5
+    @Test func `A dialog with other buttons takes the place of the one before`() async {
+      store.send(.shareTapped)
+      await screen.settle()
+      store.send(.sharingReplaced([]))
+      await screen.settle()
+      #expect(screen.alert?.preferredStyle == .actionSheet)
+      #expect(screen.alert?.actions.map(\.title) == ["OK"])
+      screen.alert?.choose("OK")
+      await screen.settle()
+      #expect(store.destination == nil)
+      #expect(UIKitLog.lines == [])
+    }
+
+    // T5
+    @Test func `A button sends the action that the state has for it when it is chosen`() async {
+      store.send(.deleteTapped)
+      await screen.settle()
+      let alert = screen.alert
+      store.send(
+        .deletionReplaced([
+          ButtonState(role: .destructive, action: .archiveConfirmed) { TextState("Delete") },
+          ButtonState(role: .cancel) { TextState("Keep") },
+        ])
+      )
+      await screen.settle()
+      #expect(screen.alert === alert)
+      alert?.choose("Delete")
+      await screen.settle()
+      #expect(store.message == "Archived.")
+      #expect(store.destination == nil)
+    }
+
+    // T5
+    @Test func `A button that the state removes while it is chosen does nothing`() async {
+      store.send(.deleteTapped)
+      await screen.settle()
+      screen.alert?.choose("Delete")
+      store.send(
+        .deletionReplaced([ButtonState(action: .archiveConfirmed) { TextState("Archive") }])
+      )
+      await screen.settle()
+      #expect(store.message == nil)
+      #expect(screen.alert?.actions.map(\.title) == ["Archive"])
+      #expect(UIKitLog.lines == [])
+    }
+
     @Test
     func `A feature in the first state is presented when the view is in a window`()
       async

@@ -79,6 +79,54 @@ extension UIKitTests {
       #expect(tabs.selectedIndex == 1)
     }
 
+    // O5
+    @Test func `Tabs that come after the binding show the one that the state asks for`() async {
+      let store = Store(initialState: Pages.State(page: 2)) { Pages() }
+      let tabs = UITabBarController()
+      tabs.bind(selectedIndex: store.binding(\.page, sending: \.pageSelected))
+      await mainActorIsFree()
+      #expect(store.page == 2)
+      tabs.viewControllers = [UIViewController(), UIViewController(), UIViewController()]
+      let screen = Screen(tabs)
+      await screen.settle()
+      #expect(store.page == 2)
+      #expect(tabs.selectedIndex == 2)
+      tabs.select(1)
+      await screen.settle()
+      #expect(store.page == 1)
+    }
+
+    // O5
+    @Test func `Tabs that take the place of others show the one that the state asks for`() async {
+      await screen.settle()
+      tabs.select(2)
+      await screen.settle()
+      tabs.viewControllers = [UIViewController(), UIViewController(), UIViewController()]
+      await screen.settle()
+      #expect(store.page == 2)
+      #expect(tabs.selectedIndex == 2)
+      tabs.select(1)
+      await screen.settle()
+      #expect(store.page == 1)
+    }
+
+    // O5
+    @Test func `A tab that does not exist is not shown, and the state keeps it until a selection`()
+      async
+    {
+      let store = Store(initialState: Pages.State(page: 5)) { Pages() }
+      let tabs = UITabBarController()
+      tabs.viewControllers = [UIViewController(), UIViewController()]
+      tabs.bind(selectedIndex: store.binding(\.page, sending: \.pageSelected))
+      let screen = Screen(tabs)
+      await screen.settle()
+      #expect(store.page == 5)
+      #expect(tabs.selectedIndex == 0)
+      tabs.select(1)
+      await screen.settle()
+      #expect(store.page == 1)
+    }
+
     // S7
     @Test func `A tab bar controller is released with its store`() async {
       weak var released: UITabBarController?

@@ -98,6 +98,10 @@ open class UIViewController: UIResponder {
     parent.flatMap { $0 as? UINavigationController ?? $0.navigationController }
   }
 
+  open var tabBarController: UITabBarController? {
+    parent.flatMap { $0 as? UITabBarController ?? $0.tabBarController }
+  }
+
   // MARK: Transitions
 
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
