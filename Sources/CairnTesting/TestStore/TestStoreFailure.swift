@@ -152,8 +152,10 @@ extension TestStoreFailure {
       (name == received ? value : nil).map { self.names(of: $0, action) }
       ?? (name, received)
     let summary = "Expected to receive \(names.0), but received \(names.1)"
-    let report = value.flatMap { difference($0, action) }
-      .map { DifferenceReport(summary, difference: $0).text }
+    let report = value.map { value in
+      difference(value, action).map { DifferenceReport(summary, difference: $0).text }
+        ?? DifferenceReport.invisible(summary, value: action)
+    }
     return TestStoreFailure(
       report ?? summary,
       "Origin: \(description(of: origin))",
