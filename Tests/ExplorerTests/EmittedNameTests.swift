@@ -18,6 +18,10 @@ import TestSupport
     }
   }
 
+  struct Check {
+    let holds: (Int) -> Bool
+  }
+
   /// The names for which there is no test; nil if there is one.
   private func freeNames(
     _ declare: (Explorer<Counter.State, Counter.Action>) -> Void
@@ -70,6 +74,39 @@ import TestSupport
       }
     }
     #expect(types == nil)
+  }
+
+  @Test func `A type with a closure after its name is not free, and a value before a brace is`()
+    async throws
+  {
+    let N = 1
+    let type = try await freeNames {
+      $0.never("x") { moment in Check { $0 == 1 }.holds(moment.state.count) }
+    }
+    #expect(type == nil)
+    let value = try await freeNames {
+      $0.never("x") { if $0.state.count == N { true } else { false } }
+    }
+    #expect(value == "'N'")
+    let subject = try await freeNames {
+      $0.never("x") { moment in
+        switch N {
+        case moment.state.count: true
+        default: false
+        }
+      }
+    }
+    #expect(subject == "'N'")
+  }
+
+  @Test func `A function that stops the program is not free`() async throws {
+    let names = try await freeNames {
+      $0.never("x") { moment in
+        guard moment.state.count < 4 else { fatalError("too many") }
+        return moment.state.count == 1
+      }
+    }
+    #expect(names == nil)
   }
 
   @Test func `Words in comments, texts and regular expressions are not names`() async throws {
