@@ -245,7 +245,7 @@ extension TestStoreReceiveTests {
     let text = """
       Expected to receive .added(nan), but received .added(nan)
 
-          .added(nan)
+          added: nan
 
       Both values are dumped like this, but '==' says that they differ. Look at what it compares.
 
