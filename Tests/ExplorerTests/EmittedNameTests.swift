@@ -18,6 +18,8 @@ import TestSupport
     }
   }
 
+  private typealias Declaration = (Explorer<Counter.State, Counter.Action>) -> Void
+
   struct Check {
     let holds: (Int) -> Bool
   }
@@ -97,6 +99,19 @@ import TestSupport
       }
     }
     #expect(subject == "'N'")
+  }
+
+  @Test func `The text of a property is that of its call, also if another call is on the line`()
+    async throws
+  {
+    let declarations: [Declaration] = [
+      { $0.never("x") { $0.state.count == 9 } }, { $0.never("y") { $0.state.count == 1 } },
+    ]
+    let explorer = Explorer(initialState: Counter.State()) { Counter() }
+    explorer.actions("user") { $0.count < 3 ? [.up] : [] }
+    for declare in declarations { declare(explorer) }
+    let text = try #require(await failures { await explorer.run() }.first?.text)
+    #expect(text.contains("throws -> Bool = { $0.state.count == 1 }"))
   }
 
   @Test func `A function that stops the program is not free`() async throws {
