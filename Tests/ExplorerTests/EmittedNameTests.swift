@@ -18,6 +18,12 @@ import TestSupport
     }
   }
 
+  private typealias Declaration = (Explorer<Counter.State, Counter.Action>) -> Void
+
+  struct Check {
+    let holds: (Int) -> Bool
+  }
+
   /// The names for which there is no test; nil if there is one.
   private func freeNames(
     _ declare: (Explorer<Counter.State, Counter.Action>) -> Void
@@ -70,6 +76,52 @@ import TestSupport
       }
     }
     #expect(types == nil)
+  }
+
+  @Test func `A type with a closure after its name is not free, and a value before a brace is`()
+    async throws
+  {
+    let N = 1
+    let type = try await freeNames {
+      $0.never("x") { moment in Check { $0 == 1 }.holds(moment.state.count) }
+    }
+    #expect(type == nil)
+    let value = try await freeNames {
+      $0.never("x") { if $0.state.count == N { true } else { false } }
+    }
+    #expect(value == "'N'")
+    let subject = try await freeNames {
+      $0.never("x") { moment in
+        switch N {
+        case moment.state.count: true
+        default: false
+        }
+      }
+    }
+    #expect(subject == "'N'")
+  }
+
+  @Test func `The text of a property is that of its call, also if another call is on the line`()
+    async throws
+  {
+    let declarations: [Declaration] = [
+      { $0.never("x") { $0.state.count == 9 } }, { $0.never("y") { $0.state.count == 1 } },
+    ]
+    let explorer = Explorer(initialState: Counter.State()) { Counter() }
+    explorer.actions("user") { $0.count < 3 ? [.up] : [] }
+    for declare in declarations { declare(explorer) }
+    let text = try #require(await failures { await explorer.run() }.first?.text)
+    #expect(text.contains("throws -> Bool = { $0.state.count == 1 }"))
+  }
+
+  @Test func `A function that stops the program is not free`() async throws {
+    let names = try await freeNames {
+      $0.never("x") { moment in
+        guard moment.state.count < 4 else { fatalError("too many") }
+        return moment.state.count == 1
+      }
+    }
+    #expect(names == nil)
   }
 
   @Test func `Words in comments, texts and regular expressions are not names`() async throws {

@@ -83,6 +83,15 @@ enum Values {
 
   @CasePathable
   enum Tabs: Hashable { case tab(Tab) }
+
+  enum Raw {
+    enum Action: Hashable {
+      case `is ready`
+      case `add one`(`after that`: Int)
+      case at(Date)
+      indirect case both(Action, Action)
+    }
+  }
 }
 
 /// X21: The actions in written tests compile, and are the actions of the search.
@@ -171,6 +180,28 @@ enum Values {
       try await send(explorer(.set(\.sizes[1], 8))) == """
         No test of these moves: '.binding(.set(\\.sizes.<computed Int>, 8))' cannot be written in \
         Swift, and Values.Bound.Action is not 'Codable'.
+        """
+    )
+  }
+
+  @Test func `The names of cases and labels that need backticks have them`() async throws {
+    func explorer(_ action: Values.Raw.Action) -> Explorer<Values.State, Values.Raw.Action> {
+      let explorer = Explorer(initialState: Values.State()) {
+        Values.Counter<Values.Raw.Action>(last: 0)
+      }
+      explorer.actions("user") { $0.count == 0 ? [action] : [] }
+      explorer.never("x") { $0.state.count == 1 }
+      return explorer
+    }
+    let action = Values.Raw.Action.both(.`is ready`, .`add one`(`after that`: 1))
+    #expect(
+      try await send(explorer(action))
+        == "await store.send(.both(.`is ready`, .`add one`(`after that`: 1)))"
+    )
+    #expect(
+      try await send(explorer(.at(Date(timeIntervalSinceReferenceDate: .infinity)))) == """
+        No test of these moves: '.at(Date(inf s))' cannot be written in Swift, and \
+        Values.Raw.Action is not 'Codable'.
         """
     )
   }

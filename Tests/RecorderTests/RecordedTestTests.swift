@@ -65,6 +65,17 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("", "Test "), ("+ -", "Test + -"), ("a\n\tb\\c `d`", "a b c d"), ("\u{A0}é\r1", "é 1"),
+  ])
+  func `R9 A test has a name that compiles`(name: String, title: String) throws {
+    let recorder = NotebookRecorder()
+    let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
+    store.send(.tapped)
+    let text = try recorder.recording.testSource(named: name, from: Notebook.State()) { Notebook() }
+    #expect(text.hasPrefix("@Test func `\(title)`() async throws {"))
+  }
+
   @Test(.timeLimit(.minutes(60)))
   func `R9 A session of thousands of effects in flight makes a test`() async throws {
     let recorder = FlightRecorder<Inquiry.State, Inquiry.Action>()

@@ -7,15 +7,23 @@ package struct DumpBuilder {
   package let maxDepth: Int
   /// The largest number of children of a group that is opened.
   package let maxCount: Int
+  /// Whether groups are opened that take a line for each child: records with several fields, and
+  /// collections with elements.
+  private let opensLines: Bool
   /// Whether a limit has left something out.
   package private(set) var isCut = false
   private let budget = StackBudget()
   private var reader = ShapeReader()
   private var visited: [ObjectIdentifier: AnyObject] = [:]
 
-  package init(maxDepth: Int = DumpBuilder.deepest, maxCount: Int = .max) {
+  package init(
+    maxDepth: Int = DumpBuilder.deepest,
+    maxCount: Int = .max,
+    opensLines: Bool = true
+  ) {
     self.maxDepth = maxDepth
     self.maxCount = maxCount
+    self.opensLines = opensLines
   }
 
   package mutating func shape(of value: Any) -> DumpShape {
@@ -42,7 +50,9 @@ package struct DumpBuilder {
       return .line("↩︎ \(group.opening.dropFirst().dropLast())")
     }
     guard group.count > 0 else { return .group(group, []) }
-    guard depth < maxDepth, group.count <= maxCount, !budget.isUsedUp else {
+    guard depth < maxDepth, group.count <= maxCount, !budget.isUsedUp,
+      opensLines || !group.needsLines(opensCollections: true)
+    else {
       isCut = true
       return .line(group.summary("…"))
     }
@@ -53,18 +63,18 @@ package struct DumpBuilder {
     of group: DumpGroup,
     depth: Int
   ) -> [(label: String, node: DumpNode)] {
-    var nodes: [(label: String, node: DumpNode)] = []
-    nodes.reserveCapacity(group.count)
-    for child in group.children() {
+    var children = group.children().map { child in
       // An array is dumped as Swift writes it; only a difference shows the positions of elements.
-      let label = group.layout == .list ? "" : label(child.label)
-      nodes.append((label, node(for: child.value, depth: depth)))
+      (label: group.layout == .list ? "" : label(child.label), value: child.value)
     }
-    switch group.layout {
-    case .set: return nodes.naturallySorted { $0.node.flattened() }
-    case .dictionary: return nodes.naturallySorted { $0.label }
-    case .record, .payload, .list, .identified: return nodes
+    // Before the values: an object is shown where it comes first.
+    if group.layout == .dictionary { children = children.naturallySorted { $0.label } }
+    var nodes: [(label: String, node: DumpNode)] = []
+    nodes.reserveCapacity(children.count)
+    for child in children {
+      nodes.append((child.label, node(for: child.value, depth: depth)))
     }
+    return group.layout == .set ? nodes.naturallySorted { $0.node.flattened() } : nodes
   }
 
   /// The label with its colon.

@@ -72,6 +72,18 @@ package struct DumpGroup {
     return .name(String(opening.drop { $0 == "." }.prefix { $0 != "(" }))
   }
 
+  /// Whether the group takes a line for each child, however short these are.
+  ///
+  /// - Parameter opensCollections: Whether a collection with elements always does.
+  func needsLines(opensCollections: Bool) -> Bool {
+    switch layout {
+    case .payload: false
+    case .record: count > 1
+    case .list, .set, .dictionary: opensCollections && count > 0
+    case .identified: count > 0
+    }
+  }
+
   package var isRecordOrPayload: Bool {
     layout == .record || layout == .payload
   }

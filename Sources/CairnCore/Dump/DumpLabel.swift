@@ -24,7 +24,7 @@ package enum DumpLabel {
     case .none: ""
     case .name(let name): ".\(name)"
     case .index(let index): "[\(index)]"
-    case .key(let key): "[\(dumpText(key))]"
+    case .key(let key): "[\(dumpLine(key))]"
     case .id(let label, _): label().hasPrefix("[") ? label() : "[\(label())]"
     }
   }

@@ -25,12 +25,7 @@ package indirect enum DumpNode {
     _ children: [(label: String, node: DumpNode)],
     opensCollections: Bool
   ) -> String? {
-    switch group.layout {
-    case .payload: break
-    case .record: if children.count > 1 { return nil }
-    case .list, .set, .dictionary: if opensCollections { return nil }
-    case .identified: return nil
-    }
+    guard !group.needsLines(opensCollections: opensCollections) else { return nil }
     var content = ""
     for child in children {
       guard let text = child.node.inline(opensCollections: opensCollections) else { return nil }

@@ -1,6 +1,6 @@
 extension IdentifiedArray: IdentifiedDumpCollection {
   public var identifiedDumpElements: [IdentifiedDumpElement] {
-    zip(ids, self).map { IdentifiedDumpElement(label: "[id: \(dumpText($0))]", id: $0, value: $1) }
+    zip(ids, self).map { IdentifiedDumpElement(label: "[id: \(dumpLine($0))]", id: $0, value: $1) }
   }
 }
 

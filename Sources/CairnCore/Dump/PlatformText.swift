@@ -4,22 +4,38 @@ enum PlatformText {
     "Foundation", "FoundationEssentials", "FoundationInternationalization",
   ]
 
+  /// The types whose descriptions leave out a part of the value. Their fields are shown.
+  private static let opened: Set<String> = ["DateInterval", "IndexSet", "URLRequest"]
+
   /// The shape of a value of the standard library or of Foundation that has a description.
   static func text(for value: Any, mirror: Mirror, name: TypeName) -> DumpShape? {
     if name.module == "Swift" { return standardText(for: value, mirror: mirror) }
-    guard foundations.contains(name.module) else { return nil }
+    guard foundations.contains(name.module), !opened.contains(name.text) else { return nil }
     if let bytes = value as? any Collection<UInt8> {
       return .line("\(name.text)(\(describe(bytes)))")
     }
+    let seconds = seconds(of: mirror)
+    // Foundation traps when it describes a date that is not a number.
+    if let seconds, !seconds.isFinite { return .line("\(name.text)(\(seconds) s)") }
     guard let text = custom(value) else { return nil }
-    return .line("\(name.text)(\(text)\(fraction(of: mirror)))")
+    return .line("\(name.text)(\(text)\(seconds.map(fraction) ?? ""))")
   }
 
-  /// Returns the value's own description on one line, or nil if it has none.
+  /// Returns the value's own description on one line, or nil if it has none. The description of an
+  /// object may contain its address, which is left out.
   static func custom(_ value: Any) -> String? {
     guard value is any CustomDebugStringConvertible || value is any CustomStringConvertible
     else { return nil }
-    return String(reflecting: value).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = String(reflecting: value).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    return type(of: value) is AnyClass ? withoutAddress(text, of: value as AnyObject) : text
+  }
+
+  private static func withoutAddress(_ text: String, of object: AnyObject) -> String {
+    let address = String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
+    guard let digits = text.firstRange(of: address) else { return text }
+    let start = text[..<digits.lowerBound].replacing(/:? ?0x0*$/, with: "")
+    return String(start + text[digits.upperBound...])
   }
 
   private static func standardText(for value: Any, mirror: Mirror) -> DumpShape? {
@@ -29,7 +45,9 @@ enum PlatformText {
     }
     switch value {
     case let text as any StringProtocol: return .text(String(text))
-    case is Character, is Unicode.Scalar, is StaticString: return .line(String(reflecting: value))
+    case let character as Character: return .line(StringLiteral.quoted(String(character)))
+    case let range as any DumpedRange: return .line(range.dumpedBounds)
+    case is Unicode.Scalar, is StaticString: return .line(String(reflecting: value))
     case is AnyKeyPath: return .line(withoutAddresses(String(reflecting: value)))
     case is any CustomStringConvertible: return .line(String(describing: value))
     default: return custom(value).map(DumpShape.line)
@@ -41,12 +59,16 @@ enum PlatformText {
     text.split(separator: " ").filter { !$0.hasPrefix("0x") }.joined(separator: " ")
   }
 
+  /// The seconds of a date since its reference date; nil for other values.
+  private static func seconds(of mirror: Mirror) -> Double? {
+    guard let child = mirror.children.first, child.label == "timeIntervalSinceReferenceDate"
+    else { return nil }
+    return child.value as? Double
+  }
+
   /// The fraction of a second that a date's description leaves out.
-  private static func fraction(of mirror: Mirror) -> String {
-    guard let child = mirror.children.first, child.label == "timeIntervalSinceReferenceDate",
-      let interval = child.value as? Double, interval.isFinite
-    else { return "" }
-    let part = interval - interval.rounded(.down)
+  private static func fraction(of seconds: Double) -> String {
+    let part = seconds - seconds.rounded(.down)
     return part == 0 ? "" : " + \(part) s"
   }
 
@@ -68,4 +90,17 @@ enum PlatformText {
   private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
+}
+
+/// A range, which is dumped with the dumps of its bounds.
+private protocol DumpedRange {
+  var dumpedBounds: String { get }
+}
+
+extension Range: DumpedRange {
+  fileprivate var dumpedBounds: String { "\(dumpLine(lowerBound))..<\(dumpLine(upperBound))" }
+}
+
+extension ClosedRange: DumpedRange {
+  fileprivate var dumpedBounds: String { "\(dumpLine(lowerBound))...\(dumpLine(upperBound))" }
 }

@@ -57,7 +57,9 @@ package struct ShapeReader {
   private mutating func optionalShape(_ wrapped: Any?) -> DumpShape {
     guard let wrapped else { return .line("nil") }
     let shape = shape(of: wrapped)
-    if case .line("nil") = shape { return .line(".some(nil)") }
+    if case .line(let line) = shape, line == "nil" || line.hasPrefix(".some(") {
+      return .line(".some(\(line))")
+    }
     return shape
   }
 

@@ -26,7 +26,8 @@ package enum StringLiteral {
       result += quotes == 3 ? "\\\"" : escaped(scalar)
       quotes = quotes == 3 ? 0 : quotes
     }
-    return result
+    // A space at the end of a line cannot be seen.
+    return line.last == " " ? "\(result.dropLast())\\u{20}" : result
   }
 
   /// Escapes invisible characters, so that texts that differ look different.

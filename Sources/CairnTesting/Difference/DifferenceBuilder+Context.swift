@@ -45,7 +45,7 @@ extension DifferenceBuilder {
   }
 
   private func shortText(of value: Any) -> String? {
-    var builder = DumpBuilder(maxDepth: 8, maxCount: 8)
+    var builder = DumpBuilder(maxDepth: 8, maxCount: 8, opensLines: false)
     let text = builder.node(for: value).inline(opensCollections: true)
     return builder.isCut ? nil : text
   }

@@ -103,9 +103,27 @@ struct PartialAssertion {
   }
 
   private mutating func compare(_ parts: [Part], at path: String) {
-    for part in parts {
-      compare(part.versions, at: path + (path.isEmpty ? part.name.firstStep : part.name.step))
-    }
+    for part in parts { compare(part.versions, at: Self.path(to: part, from: path)) }
+  }
+
+  private static func path(to part: Part, from path: String) -> String {
+    path + (path.isEmpty ? part.name.firstStep : part.name.step)
+  }
+
+  /// Returns the smallest parts of two unequal values that are not equal by `==`. An object is not
+  /// divided into parts.
+  static func unequalParts(expected: Any, actual: Any) -> [Mismatch] {
+    var search = PartialAssertion(before: actual, actual: actual)
+    search.addUnequal(Versions(before: actual, expected: expected, actual: actual), at: "")
+    return search.mismatches
+  }
+
+  private mutating func addUnequal(_ versions: Versions, at path: String) {
+    let isObject = versions.groups(&reader)?.first?.object != nil
+    let parts = (isObject ? nil : parts(of: versions)) ?? []
+    let unequal = parts.filter { !Self.areSame($0.versions.expected, $0.versions.actual) }
+    if unequal.isEmpty { add(versions, at: path) }
+    for part in unequal { addUnequal(part.versions, at: Self.path(to: part, from: path)) }
   }
 
   private mutating func add(_ versions: Versions, at path: String) {

@@ -81,8 +81,17 @@ extension TestStoreFailure {
     }
     let report =
       lines.map { DifferenceReport(summary, difference: $0).text }
-      ?? DifferenceReport.invisible(summary, value: actual)
+      ?? invisible(summary, expected: expected, actual: actual)
     return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" }, advice)
+  }
+
+  /// The text for two values that differ by `==` but look the same: the parts that differ.
+  static func invisible(_ summary: String, expected: Any, actual: Any) -> String {
+    let parts = PartialAssertion.unequalParts(expected: expected, actual: actual)
+    return DifferenceReport.invisible(
+      summary,
+      dump: parts.map(\.dump).joined(separator: "\n")
+    )
   }
 
   /// The advice after an action that a guard has refused, and the name of its answer without the
@@ -152,8 +161,10 @@ extension TestStoreFailure {
       (name == received ? value : nil).map { self.names(of: $0, action) }
       ?? (name, received)
     let summary = "Expected to receive \(names.0), but received \(names.1)"
-    let report = value.flatMap { difference($0, action) }
-      .map { DifferenceReport(summary, difference: $0).text }
+    let report = value.map { value in
+      difference(value, action).map { DifferenceReport(summary, difference: $0).text }
+        ?? invisible(summary, expected: value, actual: action)
+    }
     return TestStoreFailure(
       report ?? summary,
       "Origin: \(description(of: origin))",

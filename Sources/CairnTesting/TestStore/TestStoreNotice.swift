@@ -42,7 +42,7 @@ struct TestStoreNotice {
     return TestStoreNotice(
       difference(expected, actual).map {
         DifferenceReport(summary, difference: $0, legend: legend).text
-      } ?? DifferenceReport.invisible(summary, value: actual),
+      } ?? TestStoreFailure.invisible(summary, expected: expected, actual: actual),
       areSkipped
         ? nil : "The action has added something, so the closure gets only the state after it."
     )

@@ -7,9 +7,10 @@ struct FreeNames {
     "throws", "async", "func", "inout", "while", "repeat", "do", "catch", "init", "break",
     "continue", "fallthrough", "defer",
   ]
-  /// Functions of the standard library. A value may have the name of one.
+  /// Functions of the standard library and of Cairn. A value may have the name of one.
   private static let functions: Set<String> = [
-    "min", "max", "abs", "zip", "stride", "repeatElement", "type", "print",
+    "min", "max", "abs", "zip", "stride", "repeatElement", "type", "print", "fatalError",
+    "precondition", "preconditionFailure", "assert", "assertionFailure", "unimplemented",
   ]
 
   private let tokens: [SourceToken]
@@ -63,7 +64,7 @@ struct FreeNames {
         !isMember(index), !isLabel(index), !types.contains(index)
       else { continue }
       if Self.functions.contains(name), text(index + 1) == "(" { continue }
-      if first.isUppercase, name != "Self", ["(", "."].contains(text(index + 1)) { continue }
+      if first.isUppercase, name != "Self", isUsedAsType(index) { continue }
       free.append(name)
     }
     return free
@@ -76,6 +77,12 @@ struct FreeNames {
 
   private func name(_ index: Int) -> String {
     text(index).filter { $0 != "`" }
+  }
+
+  /// Whether a member or an initializer follows a name. The brace of a statement follows a value.
+  private func isUsedAsType(_ index: Int) -> Bool {
+    if text(index + 1) == "{" { return statement(of: index) == nil }
+    return ["(", "."].contains(text(index + 1))
   }
 
   /// Whether a name is that of a member, of a macro or of an attribute.
@@ -209,8 +216,8 @@ struct FreeNames {
     return !continues && !isOpen && !["as", "is"].contains(token.text)
   }
 
-  /// The index of the keyword of the condition or of the case that a declaration belongs to; nil if
-  /// it belongs to none.
+  /// The index of the keyword of the condition or of the case that a declaration or a name belongs
+  /// to; nil if it belongs to none.
   private func statement(of index: Int) -> Int? {
     let start = outermostBracket(of: index) ?? index
     var position = start - 1
@@ -218,7 +225,7 @@ struct FreeNames {
       if brackets[position] == brackets[start] {
         switch text(position) {
         case "{", "}", ";": return nil
-        case "if", "while", "guard", "for", "catch": return position
+        case "if", "while", "guard", "for", "catch", "switch": return position
         case "case" where !isInCondition(position): return position
         default: break
         }

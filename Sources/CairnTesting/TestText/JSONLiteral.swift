@@ -28,7 +28,7 @@ enum JSONLiteral {
 enum TypeName {
   /// Returns the name of a type without its module; nil if it has none outside of a function.
   static func text(of type: Any.Type) -> String? {
-    let name = String(reflecting: type)
+    let name = String(reflecting: type).withRawSpaces
     guard !name.contains("(") else { return nil }
     guard !name.contains("<") else { return name.replacing(/\bSwift\./, with: "") }
     let parts = name.split(separator: ".")

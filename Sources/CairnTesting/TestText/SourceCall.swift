@@ -14,14 +14,8 @@ struct SourceCall {
     guard let text = try? String(contentsOfFile: "\(site.filePath)", encoding: .utf8) else {
       return nil
     }
-    self.init(of: name, inLine: Int(site.line), of: text)
-  }
-
-  init?(of name: String, inLine line: Int, of text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.indices.contains(line - 1) else { return nil }
-    var reader = SourceReader(lines[(line - 1)...].joined(separator: "\n"))
-    guard reader.skip(past: "\(name)(") else { return nil }
+    guard let start = Self.start(of: name, at: site, in: text) else { return nil }
+    var reader = SourceReader(text[start...])
     guard let arguments = reader.arguments() else { return nil }
     self.arguments = arguments
     var closures: [(label: String?, text: String)] = []
@@ -29,6 +23,18 @@ struct SourceCall {
       closures.append(closure)
     }
     self.closures = closures
+  }
+
+  /// The index of the arguments. If there are several calls of the function on the line, the column
+  /// of the parenthesis, in bytes, tells which one it is. It does not in a macro's argument.
+  private static func start(of name: String, at site: CallSite, in text: String) -> String.Index? {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let number = Int(site.line) - 1
+    guard lines.indices.contains(number) else { return nil }
+    let line = Substring(lines[number])
+    let starts = line.ranges(of: "\(name)(").map(\.upperBound)
+    if starts.count == 1 { return starts[0] }
+    return starts.first { line.utf8.distance(from: line.startIndex, to: $0) == Int(site.column) }
   }
 
   /// The closure with a label, or the first one after the parentheses.
@@ -52,20 +58,8 @@ struct SourceReader {
   private let text: [Character]
   private var index = 0
 
-  init(_ text: String) {
+  init(_ text: Substring) {
     self.text = Array(text)
-  }
-
-  /// Moves behind the first occurrence of a text in the first line.
-  mutating func skip(past word: String) -> Bool {
-    while index < text.count, text[index] != "\n" {
-      if text[index...].starts(with: word) {
-        index += word.count
-        return true
-      }
-      index += 1
-    }
-    return false
   }
 
   /// Reads the arguments up to the closing parenthesis, and moves behind it; nil if there is none.
@@ -98,7 +92,7 @@ struct SourceReader {
     }
     guard let brace = lexer.next(), brace.text == "{" else { return nil }
     let start = brace.range.lowerBound
-    if isFirst, text[index..<start].contains("\n") { return nil }
+    if isFirst, text[index..<start].contains(where: \.isNewline) { return nil }
     var depth = 1
     while depth > 0 {
       guard let token = lexer.next() else { return nil }

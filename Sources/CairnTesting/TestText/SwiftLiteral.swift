@@ -40,7 +40,7 @@ enum SwiftLiteral {
     case let value as Character: return StringLiteral.quoted(String(value))
     case let value as StackElementID: return "\(value.generation)"
     case let value as UUID: return "UUID(uuidString: \"\(value)\")!"
-    case let value as Date:
+    case let value as Date where value.timeIntervalSinceReferenceDate.isFinite:
       return "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
     case let value as URL where URL(string: value.absoluteString) == value:
       return "URL(string: \(StringLiteral.quoted(value.absoluteString)))!"
@@ -90,7 +90,12 @@ enum SwiftLiteral {
     return "[\(sorted.joined(separator: ", "))]"
   }
 
-  /// A name after a point, in backticks if it is a keyword there.
+  /// A name without the backticks that the runtime writes around a raw identifier.
+  private static func plain(_ name: String) -> String {
+    name.withRawSpaces.filter { $0 != "`" }
+  }
+
+  /// A name after a point, in backticks if it is a keyword there or a raw identifier.
   private static func name(_ name: String) -> String {
     let isPlain =
       name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -102,10 +107,10 @@ enum SwiftLiteral {
       if let value = value as? any CasePathable { return ".\(name(value.caseName))" }
       guard !(value is any CustomStringConvertible), !(value is any CustomDebugStringConvertible)
       else { return nil }
-      return ".\(name("\(value)"))"
+      return ".\(name(plain("\(value)")))"
     }
     let value = value as? any CasePathable
-    guard let label = child.label,
+    guard let label = child.label.map(plain),
       let payload = payload(child.value, isExact: value?.has(label, child.value) == true, depth)
     else { return nil }
     return ".\(name(label))(\(payload))"
@@ -123,7 +128,7 @@ enum SwiftLiteral {
     let parts = mirror.children.map { part in
       text(of: part.value, as: hasExactTypes ? type(of: part.value) : nil, depth: depth + 1)
         .map { text in
-          part.label.map { $0.hasPrefix(".") ? text : "\($0): \(text)" } ?? text
+          part.label.map { $0.hasPrefix(".") ? text : "\(name(plain($0))): \(text)" } ?? text
         }
     }
     let known = parts.compactMap { $0 }

@@ -2,7 +2,9 @@
 enum TestText {
   /// A test function.
   static func function(named name: String, _ lines: [String]) -> String {
-    let title = name.filter { !"`\\\n".contains($0) }
+    let words = name.split { $0.isWhitespace || "`\\".contains($0) }.joined(separator: " ")
+    let isIdentifier = words.contains { $0.isLetter || $0.isNumber }
+    let title = isIdentifier ? words : "Test \(words)"
     let body = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
       .map { $0.isEmpty ? "" : "  \($0)" }
     return (["@Test func `\(title)`() async throws {"] + body + ["}"]).joined(separator: "\n")

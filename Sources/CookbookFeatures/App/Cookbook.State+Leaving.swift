@@ -10,10 +10,8 @@ extension Cookbook.State {
       true
     case .recipeFound(let id): id != nil
     case .linkOpened(let text): (try? CookbookLink(parsing: text, in: book)) != nil
-    case .browser, .destination, .removal, .rootTapped, .layoutTapped, .placeRestored,
-      .problemFound, .messageRead,
-      .screenResized,
-      .bookChangedOutside, .preferencesChangedOutside,
+    case .browser, .destination, .removal, .rootTapped, .layoutTapped, .screenResized,
+      .bookChangedOutside, .preferencesChangedOutside, .placeRestored, .problemFound, .messageRead,
       .recipeEdited:
       false
     }

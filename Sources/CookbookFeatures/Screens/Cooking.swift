@@ -49,7 +49,9 @@ public struct Cooking {
     Reduce { state, action in
       switch action {
       case .stepMoved(let steps):
-        state.step = max(0, min(state.step + steps, state.steps.count - 1))
+        var cursor = ListCursor(row: state.step)
+        cursor.move(by: steps, count: state.steps.count)
+        state.step = cursor.row
       case .timerTapped:
         state.toggleTimer()
       case .ticked:

@@ -94,18 +94,20 @@ struct RecipeDrawing {
 
   /// The current step, in place of the whole recipe.
   private func text(_ cooking: Cooking.State, width: Int) -> [Line] {
-    let step = cooking.steps.indices.contains(cooking.step) ? cooking.steps[cooking.step] : ""
+    guard let instruction = cooking.instruction else {
+      return [Line(text: "No steps", style: .bold)]
+    }
     let count = "Step \(cooking.step + 1) of \(cooking.steps.count)"
     let head = [Line(text: "\(count)   n p other step", style: .bold)] + timer(of: cooking)
-    return head + [Line(text: "")] + Canvas.wrap(step, width: width).map { Line(text: $0) }
+    return head + [Line(text: "")] + Canvas.wrap(instruction, width: width).map { Line(text: $0) }
   }
 
   private func timer(of cooking: Cooking.State) -> [Line] {
-    if let timer = cooking.timer, timer.step == cooking.step {
+    if let timer = cooking.timerOfStep {
       let use = timer.isRunning ? "halts" : timer.isDone ? "starts over" : "goes on"
       return [Line(text: "⏱ \(TimerText.left(timer))   Space \(use)", style: .accent(.green))]
     }
-    guard let seconds = cooking.seconds(ofStep: cooking.step) else { return [] }
+    guard let seconds = cooking.secondsOfStep else { return [] }
     return [Line(text: "⏱ \(TimerText.clock(seconds))   Space starts", style: .dim)]
   }
 

@@ -110,6 +110,14 @@ import Testing
     #expect((2...10).contains(log.count))
   }
 
+  // X6
+  @Test func `Equal parts of a small value are not dumped`() {
+    let log = DumpLog()
+    let parts = (0..<4).map { LoggedDump(value: $0, log: log) }
+    #expect(difference(PartList(parts: parts), PartList(parts: parts, count: 1)) != nil)
+    #expect(log.count == 0)
+  }
+
   @Test func `Elements are compared by position after too many changes`() {
     let text = difference(Array(0..<600), Array((1..<601).reversed()))
     #expect(text?.hasPrefix("  [\n-   [0]: 0,\n+   [0]: 600,\n-   [1]: 1,") == true)
@@ -135,6 +143,24 @@ import Testing
         +   )
           ]
         """
+    )
+  }
+
+  // X6
+  @Test func `An id is on the line of its element`() {
+    #expect(
+      difference(
+        IdentifiedArray(uniqueElements: [Stop()]),
+        IdentifiedArray(uniqueElements: [Stop(count: 1)])
+      ) == #"""
+          [
+            [id: Stop.ID(line: "a\nb", number: 1)]: Stop(
+              id: Stop.ID(… (2 unchanged)),
+        -     count: 0
+        +     count: 1
+            )
+          ]
+        """#
     )
   }
 

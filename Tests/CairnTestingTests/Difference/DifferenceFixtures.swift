@@ -66,6 +66,21 @@ struct Parcels: IdentifiedDumpCollection {
   }
 }
 
+struct Stop: Equatable, Identifiable {
+  struct ID: Hashable {
+    var line = "a\nb"
+    var number = 1
+  }
+
+  var id = ID()
+  var count = 0
+}
+
+struct PartList: Equatable {
+  var parts: [LoggedDump]
+  var count = 0
+}
+
 /// Counts the dumps of values.
 final class DumpLog: Sendable {
   private let total = Mutex(0)

@@ -1,4 +1,5 @@
 import CairnTesting
+import Foundation
 
 enum Inbox {
   struct State: Equatable {
@@ -96,6 +97,8 @@ actor Clerk {
 }
 
 final class VacantClass: Sendable {}
+
+final class FoundationObject: NSObject {}
 
 @propertyWrapper
 struct DumpWrapper: DumpConvertible {

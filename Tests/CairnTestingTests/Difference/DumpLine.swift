@@ -21,9 +21,12 @@ struct DumpLine: CustomTestStringConvertible {
     DumpLine("a" as Character, #""a""#), DumpLine("abc".dropFirst(), #""bc""#),
     DumpLine(Int?.none, "nil"), DumpLine(Int?.some(1), "1"),
     DumpLine(Int??.some(nil), ".some(nil)"),
+    DumpLine(Int???.some(.some(nil)), ".some(.some(nil))"),
+    DumpLine("\u{A0}" as Character, #""\u{00A0}""#),
     DumpLine([Int](), "[]"), DumpLine([1, 2], "[1, 2]"), DumpLine(["a": 1], #"["a": 1]"#),
     DumpLine([Int: Int](), "[:]"), DumpLine(Set<Int>(), "Set([])"),
-    DumpLine(1..<3, "1..<3"), DumpLine(Duration.seconds(2), "2.0 seconds"), DumpLine((), "()"),
+    DumpLine(1..<3, "1..<3"), DumpLine("a\nb"..."c", #""a\nb"..."c""#),
+    DumpLine(Duration.seconds(2), "2.0 seconds"), DumpLine((), "()"),
     DumpLine(Result<Int, CancellationError>.success(1), ".success(1)"),
     DumpLine(Letter.State.self, "Letter.State.self"), DumpLine(\Letter.State.id, #"\State.id"#),
     DumpLine(Callback { 1 }, "Callback(run: (Function))"),
@@ -52,6 +55,12 @@ struct DumpLine: CustomTestStringConvertible {
   private static let foundation = [
     DumpLine(Date(timeIntervalSinceReferenceDate: 0), "Date(2001-01-01 00:00:00 +0000)"),
     DumpLine(Date(timeIntervalSinceReferenceDate: 0.5), "Date(2001-01-01 00:00:00 +0000 + 0.5 s)"),
+    DumpLine(Date(timeIntervalSinceReferenceDate: .nan), "Date(nan s)"),
+    DumpLine(
+      Date(timeIntervalSinceReferenceDate: 0)..<Date(timeIntervalSinceReferenceDate: 0.5),
+      "Date(2001-01-01 00:00:00 +0000)..<Date(2001-01-01 00:00:00 +0000 + 0.5 s)"
+    ),
+    DumpLine(IndexSet([1, 2, 5]), "IndexSet(ranges: [1..<3, 5..<6])"),
     DumpLine(
       UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)),
       "UUID(00000000-0000-0000-0000-000000000001)"

@@ -145,6 +145,33 @@ import Testing
     )
   }
 
+  @Test func `An object in a dictionary is shown at its first key`() {
+    let pet = Pet()
+    let text = dumpText(Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, pet) }))
+    #expect(text.hasPrefix("[\n  0: &Pet(name: \"animal\"),\n  1: ↩︎ Pet,\n"))
+  }
+
+  @Test func `An object is dumped without its address`() {
+    #expect(dumpText(FoundationObject()) == "<FoundationObject>")
+  }
+
+  @Test func `The fields of an interval are shown`() {
+    let start = Date(timeIntervalSinceReferenceDate: 0.5)
+    let text = dumpText(DateInterval(start: start, duration: 1))
+    #expect(text.contains("start: Date(2001-01-01 00:00:00 +0000 + 0.5 s)"))
+  }
+
+  @Test func `A space at the end of a line is visible`() {
+    #expect(
+      dumpText("a \nb") == #"""
+        """
+          a\u{20}
+          b
+          """
+        """#
+    )
+  }
+
   @Test func `Levels below the requested depth are omitted`() {
     let state = Inbox.State(rows: [Letter.State(id: 0)])
     #expect(dumpText(state, maxDepth: 0) == "Inbox.State(…)")

@@ -227,6 +227,33 @@ extension TestStoreReceiveTests {
     #expect(found == [Failure(text, line: line)])
   }
 
+  // X6
+  @Test func `An action that looks like the expected one fails with the reason`() async {
+    struct Sum: Reducer {
+      enum Action: Equatable { case add, added(Double) }
+
+      func reduce(into state: inout Double, action: Action) -> Effect<Action> {
+        action == .add ? .send(.added(.nan)) : .none
+      }
+    }
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: 0) { Sum() }
+      await store.send(.add)
+      await store.receive(.added(.nan))
+    }
+    let text = """
+      Expected to receive .added(nan), but received .added(nan)
+
+          added: nan
+
+      Both values are dumped like this, but '==' says that they differ. Look at what it compares.
+
+      Origin: send at \(file):\(line - 7), started by an action sent at \(file):\(line - 1)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
   // X4, X6
   @Test func `Another case fails without a difference`() async {
     let line = #line + 4

@@ -150,6 +150,42 @@ private let file = #fileID
     #expect(found == [Failure(text, line: line)])
   }
 
+  // X6
+  @Test func `A part that differs and looks the same is shown with its path`() async {
+    struct Handler: Equatable {
+      var run: @Sendable () -> Void = {}
+
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    final class Session: Equatable, Sendable {
+      static func == (lhs: Session, rhs: Session) -> Bool { lhs === rhs }
+    }
+    struct Screen: Equatable {
+      var title = "a"
+      var buttons = [1: Handler()]
+      var session: Session? = Session()
+    }
+    let line = #line + 8
+    let found = await failures {
+      let store = TestStore(initialState: Screen()) {
+        Reduce { (state: inout Screen, _: Bool) in
+          state = Screen()
+          return .none
+        }
+      }
+      await store.send(true)
+    }
+    let text = """
+      State changed after sending true, and no change was asserted
+
+          buttons[1]: TestStoreSendTests.Handler(run: (Function))
+          session: &TestStoreSendTests.Session()
+
+      Both values are dumped like this, but '==' says that they differ. Look at what it compares.
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
   // X1
   @Test func `After a failure the test continues with the reducer's state`() async {
     let found = await failures {

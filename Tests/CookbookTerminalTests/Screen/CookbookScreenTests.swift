@@ -34,6 +34,16 @@ import Testing
     #expect(screen.contains { $0.contains("┃ Nothing here") })
   }
 
+  @Test func `A recipe without steps shows it while the person cooks`() async throws {
+    let removals = String(repeating: "x ", count: 20)
+    let screen = try await shown(
+      link: "cookbook://recipes/apple-pie",
+      script: "e down down down down enter \(removals) escape s c",
+      size: ScreenSize(80, 24)
+    )
+    #expect(screen.contains { $0.contains("┃ No steps") })
+  }
+
   @Test func `A message is shown above the hints until the next key`() async throws {
     let cookbook = try ScriptedCookbook(
       link: "cookbook://recipes/apple-pie",

@@ -27,7 +27,7 @@ import Testing
     let store = store()
     await store.send(.stepMoved(by: -1))
     await store.send(.stepMoved(by: 1)) { $0.step = 1 }
-    await store.send(.stepMoved(by: 5)) { $0.step = 2 }
+    await store.send(.stepMoved(by: .max)) { $0.step = 2 }
     await store.finish()
   }
 
