@@ -8,18 +8,22 @@
     let store: StoreOf<Cooking>
 
     var body: some View {
-      Section("Step \(store.step + 1) of \(store.steps.count)") {
-        Text(verbatim: store.instruction ?? "")
-          .font(.title2)
-        TimerButton(store: store)
-        HStack {
-          Button("Previous step", systemImage: "chevron.left") { store.send(.stepMoved(by: -1)) }
-            .disabled(store.step == 0)
-          Spacer()
-          Button("Next step", systemImage: "chevron.right") { store.send(.stepMoved(by: 1)) }
-            .disabled(store.step + 1 >= store.steps.count)
+      if let instruction = store.instruction {
+        Section("Step \(store.step + 1) of \(store.steps.count)") {
+          Text(verbatim: instruction)
+            .font(.title2)
+          TimerButton(store: store)
+          HStack {
+            Button("Previous step", systemImage: "chevron.left") { store.send(.stepMoved(by: -1)) }
+              .disabled(store.step == 0)
+            Spacer()
+            Button("Next step", systemImage: "chevron.right") { store.send(.stepMoved(by: 1)) }
+              .disabled(store.step + 1 >= store.steps.count)
+          }
+          .buttonStyle(.borderless)
         }
-        .buttonStyle(.borderless)
+      } else {
+        Section { Text("No steps") }
       }
     }
   }
