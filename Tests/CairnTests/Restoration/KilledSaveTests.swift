@@ -27,18 +27,20 @@ import Testing
 
   private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 20
 
-  /// Saves repeatedly until the process is killed, after some microseconds.
+  /// Saves repeatedly until the process is killed, some microseconds after the first save.
   private static func saveUntilKilled(_ url: URL, after microseconds: UInt32) -> Never {
+    let file = SnapshotFile<Journal>(url)
+    var number = (try? file.load())?.number ?? 0
+    func saveNext() {
+      number += 1
+      try? file.save(Journal(number))
+    }
+    saveNext()
     Thread.detachNewThread {
       usleep(microseconds)
       kill(getpid(), SIGKILL)
     }
-    let file = SnapshotFile<Journal>(url)
-    var number = (try? file.load())?.number ?? 0
-    while true {
-      number += 1
-      try? file.save(Journal(number))
-    }
+    while true { saveNext() }
   }
 
   // R3
