@@ -13,17 +13,15 @@ final class LazyReducer<State, Action> {
   // two accesses overlap. It avoids reference counts of the closures at every level of each action.
   @safe
   @exclusivity(unchecked)
-  @usableFromInline var reference: MadeReference?
+  @usableFromInline var reduction: UnretainedReduction<State, Action>?
 
   /// The reducer, once it is made.
-  @usableFromInline
-  final class Made {
-    @usableFromInline let reduction: ResolvedReducer<State, Action>.Reduction
+  private final class Made: HeldReduction<State, Action> {
     let makeDeclarations: () -> Declarations<State, Action>?
 
     init(_ resolved: ResolvedReducer<State, Action>) {
-      reduction = resolved.reduction
       makeDeclarations = resolved.makeDeclarations
+      super.init(resolved.reduction)
     }
   }
 
@@ -39,7 +37,7 @@ final class LazyReducer<State, Action> {
   @inlinable
   @inline(__always)
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    (reference ?? resolveNow()).reduce(into: &state, action)
+    (reduction ?? resolveNow())(&state, action)
   }
 
   /// Visits the child for its declared effects; nil if nothing in it declares any.
@@ -87,19 +85,20 @@ final class LazyReducer<State, Action> {
   }
 
   private var resolved: Made {
-    (reference ?? resolveNow()).object
+    if let made { return made }
+    let presenting = isPresented ? context as? any PresentingContext : nil
+    let new = Made(AmbientContext.with(presenting?.ofPresented ?? context, make))
+    // A reducer that was made meanwhile stays, because it may be running.
+    if let made { return made }
+    made = new
+    return new
   }
 
   @usableFromInline
   @inline(never)
-  func resolveNow() -> MadeReference {
-    let presenting = isPresented ? context as? any PresentingContext : nil
-    let made = Made(AmbientContext.with(presenting?.ofPresented ?? context, make))
-    // A reducer that was made meanwhile stays, because it may be running.
-    if let reference { return reference }
-    self.made = made
-    let reference = MadeReference(made)
-    self.reference = reference
-    return reference
+  func resolveNow() -> UnretainedReduction<State, Action> {
+    let reduction = UnretainedReduction(resolved)
+    self.reduction = reduction
+    return reduction
   }
 }

@@ -1,0 +1,27 @@
+/// The observers that a store actor notifies of bursts. The engine's actor isolates it.
+final class StoreListeners<State> {
+  private var observers = StoreObservers<State>()
+  /// The shared values that the actions of the burst have changed. They may have been read in a
+  /// copy of the state.
+  private var changedValues: [any AnySharedBox] = []
+
+  func add(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
+    observers.add(for: lifetime, notify, end: {})
+  }
+
+  /// Prepares an engine to notify the observers. The engine keeps this object.
+  func prepare<Action>(_ engine: Engine<State, Action>) {
+    engine.noteSharedChange = { [self] box in
+      if !changedValues.contains(where: { $0 === box }) { changedValues.append(box) }
+    }
+    engine.makeListener = { [self, unowned engine] in
+      { [self, unowned engine] in
+        observers.notify(engine.state)
+        observers.removeEnded()
+        for box in changedValues { box.observation.notify() }
+        changedValues = []
+        return !observers.isEmpty
+      }
+    }
+  }
+}
