@@ -17,21 +17,7 @@
       item: StoreBinding<Store<AlertState<Action>, Action>?>,
       bundle: Bundle = .main
     ) {
-      presentations.add { onChange in
-        ItemSlot(
-          item,
-          buttons: \.buttons,
-          bundle: bundle,
-          content: { store, buttons in
-            AlertPresentation(
-              title: { String(state: store.title, bundle: bundle) },
-              message: { store.message.map { String(state: $0, bundle: bundle) } },
-              buttons: buttons
-            )
-          },
-          onChange: onChange
-        )
-      }
+      present(item, title: \.title, message: \.message, buttons: \.buttons, bundle: bundle)
     }
 
     /// Shows a dialog as an alert while it is in the state. Call it once, in `viewDidLoad`.
@@ -43,15 +29,25 @@
       item: StoreBinding<Store<ConfirmationDialogState<Action>, Action>?>,
       bundle: Bundle = .main
     ) {
+      present(item, title: \.title, message: \.message, buttons: \.buttons, bundle: bundle)
+    }
+
+    private func present<State, Action>(
+      _ item: StoreBinding<Store<State, Action>?>,
+      title: KeyPath<State, TextState>,
+      message: KeyPath<State, TextState?>,
+      buttons: KeyPath<State, [ButtonState<Action>]>,
+      bundle: Bundle
+    ) {
       presentations.add { onChange in
         ItemSlot(
           item,
-          buttons: \.buttons,
+          buttons: buttons,
           bundle: bundle,
           content: { store, buttons in
             AlertPresentation(
-              title: { String(state: store.title, bundle: bundle) },
-              message: { store.message.map { String(state: $0, bundle: bundle) } },
+              title: { String(state: store[dynamicMember: title], bundle: bundle) },
+              message: { store[dynamicMember: message].map { String(state: $0, bundle: bundle) } },
               buttons: buttons
             )
           },

@@ -20,22 +20,9 @@
       item: StoreBinding<Store<AlertState<Action>, Action>?>,
       bundle: Bundle = .main
     ) {
-      presentations.add { onChange in
-        ItemSlot(
-          item,
-          buttons: \.buttons,
-          bundle: bundle,
-          content: { store, buttons in
-            let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-            alert.add(buttons)
-            alert.observe { [weak alert] in
-              alert?.title = String(state: store.title, bundle: bundle)
-              alert?.message = store.message.map { String(state: $0, bundle: bundle) }
-            }
-            return alert
-          },
-          onChange: onChange
-        )
+      present(item, buttons: \.buttons, style: .alert, bundle: bundle) { alert, store in
+        alert.title = String(state: store.title, bundle: bundle)
+        alert.message = store.message.map { String(state: $0, bundle: bundle) }
       }
     }
 
@@ -50,21 +37,42 @@
       bundle: Bundle = .main,
       configure: @escaping @MainActor (UIAlertController) -> Void = { _ in }
     ) {
+      present(
+        item,
+        buttons: \.buttons,
+        style: .actionSheet,
+        bundle: bundle,
+        update: { dialog, store in
+          dialog.title =
+            store.titleVisibility == .hidden ? nil : String(state: store.title, bundle: bundle)
+          dialog.message = store.message.map { String(state: $0, bundle: bundle) }
+        },
+        configure: configure
+      )
+    }
+
+    /// - Parameter update: Shows the texts that the state has now.
+    private func present<State, Action>(
+      _ item: StoreBinding<Store<State, Action>?>,
+      buttons: KeyPath<State, [ButtonState<Action>]>,
+      style: UIAlertController.Style,
+      bundle: Bundle,
+      update: @escaping @MainActor (UIAlertController, Store<State, Action>) -> Void,
+      configure: @escaping @MainActor (UIAlertController) -> Void = { _ in }
+    ) {
       presentations.add { onChange in
         ItemSlot(
           item,
-          buttons: \.buttons,
+          buttons: buttons,
           bundle: bundle,
           content: { store, buttons in
-            let dialog = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
-            dialog.add(buttons)
-            dialog.observe { [weak dialog] in
-              dialog?.title =
-                store.titleVisibility == .hidden ? nil : String(state: store.title, bundle: bundle)
-              dialog?.message = store.message.map { String(state: $0, bundle: bundle) }
+            let alert = UIAlertController(title: nil, message: nil, preferredStyle: style)
+            alert.add(buttons)
+            alert.observe { [weak alert] in
+              if let alert { update(alert, store) }
             }
-            configure(dialog)
-            return dialog
+            configure(alert)
+            return alert
           },
           onChange: onChange
         )
