@@ -1,10 +1,11 @@
 import Foundation
 
-/// The smallest stack that apps run on, 512 KB. Code with a sanitizer takes several times as much:
-/// the environment variable `STACK_FACTOR` sets the factor.
+/// The smallest stack that apps run on, 512 KB, times ``stackFactor``.
 public let smallStackSize = (512 << 10) * (stackFactor ?? 1)
 
-private let stackFactor = ProcessInfo.processInfo.environment["STACK_FACTOR"].flatMap { Int($0) }
+/// How much more stack code with a sanitizer takes: the environment variable `STACK_FACTOR`. Nil
+/// without a sanitizer.
+public let stackFactor = ProcessInfo.processInfo.environment["STACK_FACTOR"].flatMap { Int($0) }
 
 /// Runs `operation` on a thread with the smallest stack that apps run on.
 public func onSmallStack<Result: Sendable>(

@@ -22,12 +22,15 @@ class StoreCore<State, Action> {
   /// then. The address is valid until the next action.
   private var lastAddress: StateAddress<State>?
   private var lastAddressCount = UInt64.max
-  /// Whether readers get a copy of a part of the parent's state.
-  private let isCopied: Bool
   /// The copy that readers share until an action is reduced.
   private lazy var copy = ManualStorage<State>()
+  // The flags stand together, because each one alone would take a whole word.
+  /// Whether readers get a copy of a part of the parent's state.
+  private let isCopied: Bool
   /// Whether the child can be removed, so that readers need the last known state (rule O4).
   let isLosable: Bool
+  /// Whether reading the whole state is not observed, because the caller uses only a part of it.
+  private var isLookedThrough = false
   /// The observed fields of the store; nil until they are first needed.
   private var knownObservation: ObservationNode? {
     didSet { observationReference = knownObservation.map { UnretainedReference($0) } }
@@ -36,8 +39,6 @@ class StoreCore<State, Action> {
   // SAFETY: `knownObservation` holds it for as long as the core lives: it is set once.
   private var observationReference: UnretainedReference<ObservationNode>?
   private var observers: TypedBurstObservers<State>?
-  /// Whether reading the whole state is not observed, because the caller uses only a part of it.
-  private var isLookedThrough = false
   private var presenceReadCount = 0
   /// The number of actions that had been reduced when ``lastWhole`` was the state.
   private var lastCount: UInt64

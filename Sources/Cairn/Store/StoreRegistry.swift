@@ -11,8 +11,8 @@ final class StoreRegistry: OpaquelyReflected {
   /// The dependencies of the store at the root.
   let dependencies: DependencyScope?
   private nonisolated let releasedStores = ReleasedStores()
-  private var watches: [StoreMembership.Number: OwnerWatch] = [:]
-  private var lastNumber: StoreMembership.Number = 0
+  /// The number of watches that have not ended.
+  private(set) var count = 0
 
   init(watcher: any OwnerWatching, dependencies: DependencyScope? = nil) {
     self.watcher = watcher
@@ -26,23 +26,20 @@ final class StoreRegistry: OpaquelyReflected {
     dependencies?.enterSharedValues()
   }
 
-  /// The number of watches that have not ended.
-  var count: Int { watches.count }
-
   /// Begins a child's watch, which ends after the membership is released.
   func begin(_ watch: OwnerWatch) -> StoreMembership {
     watcher.begin(watch)
-    lastNumber += 1
-    watches[lastNumber] = watch
-    return StoreMembership(number: lastNumber, releasedStores: releasedStores)
+    count += 1
+    return StoreMembership(watch, releasedStores)
   }
 
   /// Whether child stores were released since the last time.
   nonisolated var hasReleasedStores: Bool { releasedStores.isWaiting }
 
   func forgetReleasedStores() {
-    for number in releasedStores.takeAll() {
-      if let watch = watches.removeValue(forKey: number) { watcher.end(watch) }
+    for released in releasedStores.takeAll() {
+      count -= 1
+      watcher.end(released.watch)
     }
   }
 }
@@ -50,40 +47,46 @@ final class StoreRegistry: OpaquelyReflected {
 /// A child store that can be removed from the state holds a membership, which records the release
 /// of the store.
 final class StoreMembership: Sendable {
-  typealias Number = UInt64
-
-  private let number: Number
+  // SAFETY: only the main actor uses it. Other threads at most pass it on.
+  @safe
+  fileprivate nonisolated(unsafe) let watch: OwnerWatch
   private let releasedStores: ReleasedStores
 
-  fileprivate init(number: Number, releasedStores: ReleasedStores) {
-    self.number = number
+  fileprivate init(_ watch: OwnerWatch, _ releasedStores: ReleasedStores) {
+    self.watch = watch
     self.releasedStores = releasedStores
   }
 
   deinit {
-    releasedStores.add(number)
+    releasedStores.add(ReleasedStore(watch: watch))
   }
 }
 
-/// The memberships that were released, on any thread.
+/// A child store that was released, on any thread.
+private struct ReleasedStore: Sendable {
+  // SAFETY: see `StoreMembership`.
+  @safe
+  nonisolated(unsafe) let watch: OwnerWatch
+}
+
 private final class ReleasedStores: Sendable {
-  private let numbers = Mutex<[StoreMembership.Number]>([])
+  private let stores = Mutex<[ReleasedStore]>([])
   private let count = Atomic<Int>(0)
 
   var isWaiting: Bool { count.load(ordering: .relaxed) > 0 }
 
-  func add(_ number: StoreMembership.Number) {
-    numbers.withLock { numbers in
-      numbers.append(number)
-      count.store(numbers.count, ordering: .relaxed)
+  func add(_ store: ReleasedStore) {
+    stores.withLock { stores in
+      stores.append(store)
+      count.store(stores.count, ordering: .relaxed)
     }
   }
 
-  func takeAll() -> [StoreMembership.Number] {
-    numbers.withLock { numbers in
-      defer { numbers = [] }
+  func takeAll() -> [ReleasedStore] {
+    stores.withLock { stores in
+      defer { stores = [] }
       count.store(0, ordering: .relaxed)
-      return numbers
+      return stores
     }
   }
 }

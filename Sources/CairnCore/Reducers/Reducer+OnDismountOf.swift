@@ -100,7 +100,7 @@ extension Reconciler {
     _ site: DeclarationSite,
     _ effect: @escaping (_ key: AnyID?, Child) -> Effect<Action>
   ) -> DeclaredStart<Action>? {
-    let (lifecycle, isNew) = at(step.lens.slot, step.component.child) {
+    let (lifecycle, isNew) = at(step.lens.slot, step.identity) {
       self.lifecycle(site) { StateKeepingLifecycle(number: $0, child) }
     }
     lifecycle.see(child)

@@ -184,7 +184,7 @@ extension Reconciler {
     at step: ChildStep<Parent, Child>,
     _ site: DeclarationSite
   ) -> TypedResultLifecycle<Value>? {
-    let (lifecycle, isNew) = at(step.lens.slot, step.component.child) {
+    let (lifecycle, isNew) = at(step.lens.slot, step.identity) {
       self.lifecycle(site) { TypedResultLifecycle<Value>(number: $0) }
     }
     return isNew ? lifecycle : nil

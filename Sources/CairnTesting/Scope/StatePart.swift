@@ -18,7 +18,7 @@ extension StatePart {
       lens.step(to: key, in: root)?.child(in: root)
     } modify: { root, body in
       guard let step = lens.step(to: key, in: root) else { return }
-      lens.modify(step.component.child, in: &root, body)
+      lens.modify(step.identity, in: &root, body)
     } path: { root in
       lens.step(to: key, in: root).map { [$0.component] }
     }

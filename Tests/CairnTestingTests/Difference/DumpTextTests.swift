@@ -189,7 +189,9 @@ import Testing
 
   @Test func `A list of ten thousand links is cut off, also on a stack of 512 KB`() async {
     let text = await onSmallStack { dumpText(DeepChain.zeros) }
-    #expect(text.components(separatedBy: ".link(").count == 102)
+    let levels = text.components(separatedBy: ".link(").count
+    // With a sanitizer, a level takes more of the stack, and a dump has a limit on that too.
+    #expect(stackFactor == nil ? levels == 102 : (50...102).contains(levels))
     #expect(text.contains(".link(…)"))
   }
 }

@@ -12,7 +12,7 @@ extension BenchmarkSuite {
       .bytes(
         of: "Memory of a row, with its store",
         beyond: "Memory of a row, alone",
-        atMost: 1_300
+        atMost: 1_100
       ),
       .bytes(
         of: "Memory of an observation, observe",

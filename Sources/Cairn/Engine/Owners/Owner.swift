@@ -13,10 +13,14 @@ class Owner: OpaquelyReflected {
   final let location: ChildLocation?
   /// Shared by the whole tree.
   let tree: OwnerTree
+  // The flags stand together, because each one alone would take a whole word.
   /// Set when the feature was removed from the state, by itself or together with an ancestor.
   private(set) var isRemoved = false
   /// Set when the feature was removed by itself.
   private(set) var isRemovedDirectly = false
+  /// Whether there are owners below this one.
+  private(set) var hasChildren = false
+  private var isDetached = false
   var effects = EffectTable<RunningEffect>()
   /// The open scopes of the feature's effects.
   var scopes = ScopeTable()
@@ -28,8 +32,9 @@ class Owner: OpaquelyReflected {
   var throttles = Throttles()
   /// The number of actions of the feature's effects that wait to be reduced.
   var waitingActions = 0
-  /// The watches of child stores, which need to know whether the feature is still in the state.
-  private var watches: [UnownedWatch] = []
+  /// The first watch of child stores, which need to know whether the feature is still in the state.
+  /// Each watch leads to the next one. A store holds its watch, and then the caller that ends it.
+  private unowned var firstWatch: OwnerWatch?
 
   /// The lifecycles that end when the feature is removed.
   var lifecycles: [Lifecycle] = []
@@ -39,11 +44,8 @@ class Owner: OpaquelyReflected {
   /// The slot, if there is only one. It is found without a dictionary, because most features
   /// present one child at a time. `slots` holds it.
   private var onlySlot: UnretainedReference<OwnerSlot>?
-  /// Whether there are owners below this one.
-  private(set) var hasChildren = false
   /// The parent's slot with this owner. It lives for as long as this owner is in the tree.
   private unowned var slot: OwnerSlot?
-  private var isDetached = false
 
   init(
     parent: Owner?,
@@ -85,16 +87,30 @@ class Owner: OpaquelyReflected {
   }
 
   func add(_ watch: OwnerWatch) {
-    watches.append(UnownedWatch(watch: watch))
+    watch.next = firstWatch
+    firstWatch = watch
   }
 
   func remove(_ watch: OwnerWatch) {
-    watches.removeAll { $0.watch === watch }
+    if firstWatch === watch {
+      firstWatch = watch.next
+    } else {
+      var other = firstWatch
+      while let before = other, before.next !== watch {
+        other = before.next
+      }
+      other?.next = watch.next
+    }
+    watch.next = nil
   }
 
-  /// A store holds its watch, and then the caller that ends it does.
-  private struct UnownedWatch {
-    unowned let watch: OwnerWatch
+  private func takeWatches() -> [OwnerWatch] {
+    var watches: [OwnerWatch] = []
+    while let watch = firstWatch {
+      watches.append(watch)
+      remove(watch)
+    }
+    return watches
   }
 
   /// Calls `body` with the address of the state or of a copy of it, unless the feature was removed.
@@ -115,7 +131,7 @@ class Owner: OpaquelyReflected {
 
   /// Whether nothing keeps the owner in the tree.
   final var isUnused: Bool {
-    !hasChildren && effects.isEmpty && scopes.isEmpty && waitingActions == 0 && watches.isEmpty
+    !hasChildren && effects.isEmpty && scopes.isEmpty && waitingActions == 0 && firstWatch == nil
       && lifecycles.isEmpty && throttles.count == 0 && subscriptions.isEmpty
   }
 
@@ -149,8 +165,7 @@ class Owner: OpaquelyReflected {
   private func markSubtreeRemoved(into orphans: inout Orphans) {
     isRemoved = true
     orphans.effects.append(contentsOf: effects.all)
-    orphans.watches.append(contentsOf: watches.map(\.watch))
-    watches = []
+    orphans.watches.append(contentsOf: takeWatches())
     throttles = Throttles()
     for subscription in subscriptions.values {
       subscription.endWithOwner()

@@ -11,6 +11,8 @@ final class OwnerWatch {
   fileprivate(set) var owner: Owner
   /// The store's link. Weak: the watch outlives the store until it ends.
   fileprivate weak var link: (any OwnerFinding)?
+  /// The next watch of the owner.
+  unowned var next: OwnerWatch?
 
   init(_ owner: Owner, of link: any OwnerFinding) {
     self.owner = owner

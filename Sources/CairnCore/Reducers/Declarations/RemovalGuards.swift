@@ -135,7 +135,7 @@ enum GuardReply<State, Action> {
     case .refused(let effect):
       .refused(effect.lifted(through: step, embed: embed, dismissal: dismissal))
     case .confirmed(let end):
-      .confirmed { step.lens.modify(step.component.child, in: &$0, end) }
+      .confirmed { step.lens.modify(step.identity, in: &$0, end) }
     }
   }
 }

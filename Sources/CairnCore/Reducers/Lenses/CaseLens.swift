@@ -4,7 +4,7 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
 
   package init(_ keyPath: CaseKeyPath<Parent, Child>) {
     path = Parent.allCasePaths[keyPath: keyPath]
-    super.init(slot: IdentitySlot(keyPath: keyPath))
+    super.init(IdentitySlot(keyPath: keyPath))
   }
 
   override package func step(

@@ -8,18 +8,6 @@
 /// from all others that the slot has held under the same key (rules L1, L4); it is part of the
 /// child's identity path.
 package class ChildLens<Parent, Child>: ChildSlot {
-  /// The slot as a part of identity paths. Two siblings never share one.
-  package let slot: IdentitySlot
-
-  init(
-    slot: IdentitySlot,
-    structure: StampLocation? = nil,
-    content: StampLocation? = nil
-  ) {
-    self.slot = slot
-    super.init(structure: structure, content: content)
-  }
-
   /// Returns the step to the child that a key names at present; nil if there is none.
   ///
   /// - Parameter key: The key of the child in actions; nil if the slot holds at most one child.
@@ -82,7 +70,7 @@ package class ChildLens<Parent, Child>: ChildSlot {
 
   /// Returns the step to the child with an identity.
   final func step(identity: AnyID?) -> ChildStep<Parent, Child> {
-    ChildStep(lens: self, component: IdentityComponent(slot: slot, child: identity))
+    ChildStep(lens: self, identity: identity)
   }
 }
 
@@ -142,18 +130,21 @@ extension ChildLens {
 /// The step from a parent's state to one child of a lens.
 package struct ChildStep<Parent, Child> {
   package let lens: ChildLens<Parent, Child>
+  /// The identity of the child, if the slot can hold different children.
+  package let identity: AnyID?
+
   /// The step's component of the identity path.
-  package let component: IdentityComponent
+  package var component: IdentityComponent { IdentityComponent(lens, child: identity) }
 
   /// Returns the child's state, or nil if this child was removed, even if another one is in the
   /// same slot.
   package func child(in parent: Parent) -> Child? {
-    lens.child(component.child, in: parent)
+    lens.child(identity, in: parent)
   }
 
   /// Returns the location of a present child, which is valid as long as the child is there.
   package func location(in parent: Parent) -> ChildLocation {
-    lens.location(of: component.child, in: parent)
+    lens.location(of: identity, in: parent)
   }
 
   /// Whether there is a child with the same key, this one or another one.
@@ -162,5 +153,5 @@ package struct ChildStep<Parent, Child> {
   }
 
   /// The key of the child in actions.
-  package var key: AnyID? { lens.key(of: component.child) }
+  package var key: AnyID? { lens.key(of: identity) }
 }

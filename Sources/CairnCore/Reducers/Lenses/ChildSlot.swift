@@ -4,6 +4,8 @@
 /// It takes addresses of the parent's state, so that the engine handles the children of all kinds
 /// of slots alike.
 package class ChildSlot {
+  /// The slot as a part of identity paths. Two siblings never share one.
+  package let slot: IdentitySlot
   /// The location of a stamp that changes whenever children are added to the slot or removed from
   /// it, or their content changes; nil if there is none. If it is unchanged, nothing below needs to
   /// be visited.
@@ -12,7 +14,12 @@ package class ChildSlot {
   /// none besides `content`. If it is unchanged, no child needs to be searched.
   package let structure: StampLocation?
 
-  init(structure: StampLocation?, content: StampLocation?) {
+  init(
+    _ slot: IdentitySlot,
+    structure: StampLocation? = nil,
+    content: StampLocation? = nil
+  ) {
+    self.slot = slot
     self.structure = structure
     self.content = content
   }

@@ -117,7 +117,7 @@ package final class DictionaryLens<
     self.field = field
     let hasStamp = [ID: Child].hasStorageStamp
     let storage = hasStamp ? field.offset.map { StampLocation.stamp(offset: $0) } : nil
-    super.init(slot: field.slot, content: storage)
+    super.init(field.slot, content: storage)
   }
 
   override package func step(

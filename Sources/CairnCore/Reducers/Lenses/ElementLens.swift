@@ -9,7 +9,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   package init(_ field: FieldPath<Parent, Elements>) {
     self.field = field
     super.init(
-      slot: field.slot,
+      field.slot,
       structure: field.offset.map { ElementLayout.structureLocation.advanced(by: $0) },
       content: field.offset.map { ElementLayout.contentLocation.advanced(by: $0) }
     )

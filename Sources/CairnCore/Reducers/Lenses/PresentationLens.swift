@@ -8,7 +8,7 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
   init(_ field: FieldPath<Parent, Storage>) {
     self.field = field
     let content = field.offset.flatMap { Storage.content?.advanced(by: $0) }
-    super.init(slot: field.slot, content: content)
+    super.init(field.slot, content: content)
   }
 
   override func step(

@@ -3,21 +3,24 @@
 /// The identity path of a feature is the list of components from the root of the store to it. It
 /// names the owner of an effect, and is part of every cancellation id (rules C1, L1, L4).
 package struct IdentityComponent: Hashable, CustomStringConvertible {
-  /// The child's field, or its case.
-  package let slot: IdentitySlot
+  /// The child's field, or its case. Many components share it: an object takes less memory in each.
+  private let place: ChildSlot
   /// The identity of the child, if the slot can hold different children.
   package let child: AnyID?
 
-  package init(slot: IdentitySlot, child: AnyID? = nil) {
-    self.slot = slot
+  init(_ place: ChildSlot, child: AnyID?) {
+    self.place = place
     self.child = child
   }
+
+  /// The child's field, or its case.
+  package var slot: IdentitySlot { place.slot }
 
   /// Joins this component and the next into one; nil unless this one is a stored field that always
   /// holds the same child. With it, `\.a` followed by `\.b` equals `\.a.b`.
   package func appending(_ next: IdentityComponent) -> IdentityComponent? {
     guard child == nil, let slot = slot.appending(next.slot) else { return nil }
-    return IdentityComponent(slot: slot, child: next.child)
+    return IdentityComponent(ChildSlot(slot), child: next.child)
   }
 
   /// The component as a part of a printed path: `path[id: 0]`.
@@ -33,6 +36,15 @@ package struct IdentityComponent: Hashable, CustomStringConvertible {
       case let id?: "\(id)"
       }
     return id.map { "\(slot)[id: \($0)]" } ?? slot
+  }
+
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    (lhs.place === rhs.place || lhs.slot == rhs.slot) && lhs.child == rhs.child
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(slot)
+    hasher.combine(child)
   }
 
   package var description: String {
