@@ -8,9 +8,11 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   let step: ChildStep<Parent, State>
   /// The watch over the child's own node in the tree of owners, if the child can be removed by
   /// itself; nil if it was removed before the store was made.
-  private(set) var watch: OwnerWatch?
+  // SAFETY: only the main actor uses it. The last thread that releases the store passes it on.
+  @safe
+  nonisolated(unsafe) private(set) var watch: OwnerWatch?
   /// Ends the watch when the store is released.
-  private var membership: StoreMembership?
+  private let releasedStores: ReleasedStores
   let location: ChildLocation
   private let scope: ScopeKey.Scope
   private lazy var branch = makeBranch()
@@ -26,6 +28,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     self.scope = scope
     self.step = step
     self.location = location
+    releasedStores = parent.core.registry.releasedStores
   }
 
   /// Makes the link of a child that can be removed, with the child's own node in the tree of
@@ -41,12 +44,18 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     self.parent = parent
     self.scope = scope
     self.step = step
+    let registry = parent.core.registry
+    releasedStores = registry.releasedStores
     let owner = Self.makeOwner(at: step, below: parent)
     location = owner?.location ?? step.location(in: parentState)
     guard let owner else { return }
     let watch = OwnerWatch(owner, of: self)
-    membership = parent.core.registry.begin(watch)
+    registry.begin(watch)
     self.watch = watch
+  }
+
+  deinit {
+    if let watch { releasedStores.add(watch) }
   }
 
   /// The parent's key of the child.

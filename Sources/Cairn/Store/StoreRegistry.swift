@@ -10,7 +10,8 @@ final class StoreRegistry: OpaquelyReflected {
   let status: EngineStatus
   /// The dependencies of the store at the root.
   let dependencies: DependencyScope?
-  private nonisolated let releasedStores = ReleasedStores()
+  /// The stores that were released, whose watches have not ended.
+  nonisolated let releasedStores = ReleasedStores()
   /// The number of watches that have not ended.
   private(set) var count = 0
 
@@ -26,67 +27,51 @@ final class StoreRegistry: OpaquelyReflected {
     dependencies?.enterSharedValues()
   }
 
-  /// Begins a child's watch, which ends after the membership is released.
-  func begin(_ watch: OwnerWatch) -> StoreMembership {
+  /// Begins a child's watch. It ends after the child's store was added to ``releasedStores``.
+  func begin(_ watch: OwnerWatch) {
     watcher.begin(watch)
     count += 1
-    return StoreMembership(watch, releasedStores)
   }
 
   /// Whether child stores were released since the last time.
   nonisolated var hasReleasedStores: Bool { releasedStores.isWaiting }
 
   func forgetReleasedStores() {
-    for released in releasedStores.takeAll() {
+    for watch in releasedStores.takeAll() {
       count -= 1
-      watcher.end(released.watch)
+      watcher.end(watch)
     }
   }
 }
 
-/// A child store that can be removed from the state holds a membership, which records the release
-/// of the store.
-final class StoreMembership: Sendable {
-  // SAFETY: only the main actor uses it. Other threads at most pass it on.
-  @safe
-  fileprivate nonisolated(unsafe) let watch: OwnerWatch
-  private let releasedStores: ReleasedStores
-
-  fileprivate init(_ watch: OwnerWatch, _ releasedStores: ReleasedStores) {
-    self.watch = watch
-    self.releasedStores = releasedStores
+/// The watches of child stores that were released, on any thread.
+final class ReleasedStores: Sendable {
+  private struct Watch: Sendable {
+    // SAFETY: only the main actor uses it. Other threads at most pass it on.
+    @safe
+    nonisolated(unsafe) let watch: OwnerWatch
   }
 
-  deinit {
-    releasedStores.add(ReleasedStore(watch: watch))
-  }
-}
-
-/// A child store that was released, on any thread.
-private struct ReleasedStore: Sendable {
-  // SAFETY: see `StoreMembership`.
-  @safe
-  nonisolated(unsafe) let watch: OwnerWatch
-}
-
-private final class ReleasedStores: Sendable {
-  private let stores = Mutex<[ReleasedStore]>([])
+  private let watches = Mutex<[Watch]>([])
   private let count = Atomic<Int>(0)
 
   var isWaiting: Bool { count.load(ordering: .relaxed) > 0 }
 
-  func add(_ store: ReleasedStore) {
-    stores.withLock { stores in
-      stores.append(store)
-      count.store(stores.count, ordering: .relaxed)
+  /// Records that the store with a watch was released.
+  func add(_ watch: OwnerWatch) {
+    let watch = Watch(watch: watch)
+    watches.withLock { watches in
+      watches.append(watch)
+      count.store(watches.count, ordering: .relaxed)
     }
   }
 
-  func takeAll() -> [ReleasedStore] {
-    stores.withLock { stores in
-      defer { stores = [] }
+  func takeAll() -> [OwnerWatch] {
+    let released = watches.withLock { watches in
+      defer { watches = [] }
       count.store(0, ordering: .relaxed)
-      return stores
+      return watches
     }
+    return released.map(\.watch)
   }
 }

@@ -56,6 +56,7 @@ public struct EffectDescriptor: Sendable, Hashable, CustomStringConvertible {
     descriptor.policy = policy
     return descriptor
   }
+
   /// Returns the same descriptor with the id by which the effect can be cancelled, if there is one.
   func identified(by cancellable: Cancellable?) -> Self {
     identified(by: cancellable.map { "\($0.id)" }, cancellable?.policy)

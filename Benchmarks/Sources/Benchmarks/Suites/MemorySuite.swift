@@ -8,11 +8,11 @@ extension BenchmarkSuite {
     name: "Memory",
     groups: [rowStores, observations, rowEffects],
     limits: [
-      // The store, its core and its link; the observed owner and the observation.
+      // The store, its core and its link; the watched owner.
       .bytes(
         of: "Memory of a row, with its store",
         beyond: "Memory of a row, alone",
-        atMost: 1_100
+        atMost: 1_050
       ),
       .bytes(
         of: "Memory of an observation, observe",

@@ -10,18 +10,18 @@ struct EffectEmbedding<Action, RootAction> {
   }
 
   /// The largest number of functions that call each other.
-  private static var limit: Int { 32 }
+  private static var limit: UInt8 { 32 }
 
   private let kind: Kind
   /// The number of functions that call each other in the first part.
-  private let depth: Int
+  private let depth: UInt8
 
   init(_ embed: @escaping (Action) -> RootAction) {
     kind = .whole(embed)
     depth = 0
   }
 
-  private init(_ kind: Kind, depth: Int) {
+  private init(_ kind: Kind, depth: UInt8) {
     self.kind = kind
     self.depth = depth
   }

@@ -1,11 +1,12 @@
 /// The location of an element of a collection.
 final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   private let offset: Int
-  private let structure: StampLocation
+  /// The offset of the stamp of the collection's structure.
+  private let structureOffset: Int
   private let key: Elements.ElementKey
   /// The structure at the last search for the element. If it is unchanged, the element is at the
   /// same position.
-  private var knownStructure: ChangeStamp?
+  private var knownStructure = ChangeStamp.missing
   private var place: BoxedPlace?
 
   /// - Parameters:
@@ -14,11 +15,11 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   init(offset: Int, key: Elements.ElementKey) {
     self.offset = offset
     self.key = key
-    structure = ElementLayout.structureLocation.advanced(by: offset)
+    structureOffset = offset + ElementLayout.stamp
   }
 
   override func address(in parent: RawStateAddress) -> RawStateAddress? {
-    let structure = structure.stamp(in: parent)
+    let structure = parent.stamp(at: structureOffset)
     if structure != knownStructure {
       find(in: parent)
       knownStructure = structure
