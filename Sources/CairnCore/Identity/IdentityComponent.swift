@@ -32,12 +32,12 @@ package struct IdentityComponent: Hashable, CustomStringConvertible {
       case let identity as any PrintableIdentity: identity.idDescription
       case let id?: "\(id)"
       }
-    return id.map { "\(slot)[id: \($0)]" } ?? slot
+    return id.map { "\(slot)[id: \(StringLiteral.line($0))]" } ?? slot
   }
 
   package var description: String {
     guard let child else { return slot.description }
     let name = "\(child.base)"
-    return name.isEmpty ? slot.description : "\(slot)[\(name)]"
+    return name.isEmpty ? slot.description : "\(slot)[\(StringLiteral.line(name))]"
   }
 }
