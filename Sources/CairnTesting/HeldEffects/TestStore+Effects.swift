@@ -256,7 +256,7 @@ struct EffectQuery {
   /// `an effect 'load' with the id search in RecipeDetail`.
   var text: String {
     let parts = [
-      "an effect", name.map { "'\($0)'" }, id.map { "with the id \($0)" },
+      "an effect", name.map { "'\($0)'" }, id.map { "with the id \(StringLiteral.line("\($0)"))" },
       feature.map { "in \($0)" },
     ]
     return parts.compactMap { $0 }.joined(separator: " ")
