@@ -113,8 +113,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "The state is not written in the call of 'testSource' and is not 'Codable'. Give the first one, "
-        + "'from: Notebook.State()', with all entries."
+        == "The state is not written in the call of 'testSource' and is not 'Codable'. Make it 'Codable', or "
+        + "give the first one, 'from: Notebook.State()', with all entries of a whole recording."
     )
   }
 

@@ -13,6 +13,11 @@ package enum StringLiteral {
     return result + "\""
   }
 
+  /// The text, on one line: in quotes if it has several.
+  package static func line(_ text: String) -> String {
+    text.contains(where: \.isNewline) ? quoted(text) : text
+  }
+
   /// The lines of a `"""` block, escaped.
   package static func blockLines(_ text: String) -> [String] {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(blockLine)

@@ -31,7 +31,7 @@ extension TestStore {
   ) -> TestStoreEffect<State, Action, State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let query = EffectQuery(name: name, id: id)
-    return handle(of: heldEffect(query, at: site) { $0.isOwned(by: nil, at: state) })
+    return handle(of: heldEffect(query, at: site) { $0.isOwned(by: []) })
   }
 
   /// Returns the held effects of the feature under test, not of its children, with a name and an
@@ -57,7 +57,7 @@ extension TestStore {
   ) -> [TestStoreEffect<State, Action, State, Action>] {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let query = EffectQuery(name: name, id: id)
-    return heldEffects(query, at: site) { $0.isOwned(by: nil, at: state) }.map(handle)
+    return heldEffects(query, at: site) { $0.isOwned(by: []) }.map(handle)
   }
 
   /// Returns the held effects of the feature with a description, oldest first. Tests that an
@@ -228,8 +228,8 @@ extension TestStoreScope {
   }
 
   private var isOwned: (RunningEffect) -> Bool {
-    let (path, state) = (path.map { $0.reduce(nil) { IdentityPath.path($1, below: $0) } }, state)
-    return { effect in path.map { effect.isOwned(by: $0, at: state) } ?? false }
+    let path = path
+    return { effect in path.map(effect.isOwned) ?? false }
   }
 
   private func handle(
@@ -256,7 +256,7 @@ struct EffectQuery {
   /// `an effect 'load' with the id search in RecipeDetail`.
   var text: String {
     let parts = [
-      "an effect", name.map { "'\($0)'" }, id.map { "with the id \($0)" },
+      "an effect", name.map { "'\($0)'" }, id.map { "with the id \(StringLiteral.line("\($0)"))" },
       feature.map { "in \($0)" },
     ]
     return parts.compactMap { $0 }.joined(separator: " ")

@@ -17,7 +17,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     let lastWithActions = steps.lastIndex { $0.numbers != nil } ?? 0
     for (index, step) in steps.enumerated() {
       lines += effects.declarations(in: step.effectsBefore).map(\.asRequired)
-      lines.append("// \(index + 1). \(step.words)")
+      lines.append(TestText.comment("\(index + 1). \(step.words)"))
       lines += try code(of: step, effects)
       let change = change(of: step)
       lines += change.lines
@@ -37,12 +37,12 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
 
   /// `let store = TestStore(initialState: Basket.State(), effects: .held) { Basket() }`.
   private func makingOfStore() throws(RecordedTestError) -> String {
-    guard let call = SourceCall(of: "testSource", at: site), !call.closures.isEmpty else {
+    guard let call = SourceCall(of: "testSource", at: site), call.hasReducer else {
       throw .unreadableCall(site: "\(site)", localValues: [])
     }
     var state = "state"
     var lines: [String] = []
-    let given = call.arguments.first { $0.hasPrefix("from:") }?.dropFirst("from:".count)
+    let given = call.arguments(labeled: "from").first?.dropFirst("from:".count)
     if let given, numbers.lowerBound == replay.recording.numbers.lowerBound {
       state = given.trimmingCharacters(in: .whitespaces)
     } else {
@@ -54,7 +54,8 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
       }
       lines = ["let state = \(text)"]
     }
-    let text = TestText.store(["initialState: \(state)"], call.closures)
+    let others = ["reducer", "withDependencies"].flatMap(call.arguments(labeled:))
+    let text = TestText.store(["initialState: \(state)"] + others, call.closures)
     let names = FreeNames.inExpression(text).filter { lines.isEmpty || $0 != "state" }
     guard names.isEmpty else { throw .unreadableCall(site: "\(site)", localValues: names) }
     return (lines + ["let store = \(text)"]).joined(separator: "\n")

@@ -96,8 +96,8 @@ public enum RecordedTestError: Error, Hashable, Sendable, CustomStringConvertibl
       "The call of 'testSource' at \(site) uses \(names.map { "'\($0)'" }.joined(separator: ", ")), which a test "
         + "does not know. Write the initial state, the reducer and the dependencies without local values."
     case .unwritableState(let type):
-      "The state is not written in the call of 'testSource' and is not 'Codable'. Give the first one, "
-        + "'from: \(type)()', with all entries."
+      "The state is not written in the call of 'testSource' and is not 'Codable'. Make it 'Codable', or "
+        + "give the first one, 'from: \(type)()', with all entries of a whole recording."
     case .unwritableAction(let entry, let action):
       "The action of entry \(entry) cannot be written as Swift and is not 'Codable': \(action)"
     }

@@ -1,3 +1,4 @@
+import Cairn
 import CairnCore
 
 /// A part of a state that may be missing.
@@ -6,7 +7,7 @@ struct StatePart<Root, Part> {
   /// Calls the closure with the part if it exists.
   let modify: (inout Root, (inout Part) -> Void) -> Void
   /// The path to the part in the store's tree of features; nil if the part is missing.
-  let path: (Root) -> [IdentityComponent]?
+  let path: (Root) -> [ScopedFeature]?
 }
 
 extension StatePart {
@@ -20,7 +21,10 @@ extension StatePart {
       guard let step = lens.step(to: key, in: root) else { return }
       lens.modify(step.identity, in: &root, body)
     } path: { root in
-      lens.step(to: key, in: root).map { [$0.component] }
+      guard let step = lens.step(to: key, in: root), let child = step.child(in: root) else {
+        return nil
+      }
+      return [ScopedFeature(step.component, child)]
     }
   }
 

@@ -43,7 +43,7 @@ public struct TestStoreScope<RootState, RootAction, State, Action> {
   }
 
   /// The path from the root of the store to the current child; nil if there is none.
-  var path: [IdentityComponent]? {
+  var path: [ScopedFeature]? {
     part.path(store.state)
   }
 

@@ -72,16 +72,28 @@ public final class TestClock: Clock {
   /// meanwhile. Without a duration, tasks whose deadline has been reached get a turn.
   ///
   /// The method stops early while an action waits to be received. A later call adds to the
-  /// remaining time.
+  /// remaining time. Time does not go back: the test fails for a duration that is less than zero.
   public func advance(
     by duration: Duration = .zero,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation
   ) async {
+    guard duration >= .zero else {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      return TestStoreFailure(
+        "The clock was advanced by \(duration), and its time does not go back",
+        "Nothing was changed."
+      ).record(at: site)
+    }
     storage.withLock { $0.advance(by: duration) }
     await passTime()
   }
 
-  /// Advances the time to `deadline`. Stops early while an action waits to be received.
+  /// Advances the time to `deadline`, unless it is later already. Stops early while an action waits
+  /// to be received.
   public func advance(
     to deadline: Instant,
     isolation: isolated (any Actor)? = #isolation
@@ -124,7 +136,12 @@ public final class TestClock: Clock {
   }
 
   /// A task sleeps on a clock on which no task should sleep.
-  public struct SuspensionError: Error, Equatable {}
+  public struct SuspensionError: Error, Equatable, CustomStringConvertible {
+    /// The error, and what to do.
+    public var description: String {
+      "a task sleeps on the test clock: advance the clock, or cancel the task"
+    }
+  }
 
   /// Adds a test store. Time does not pass while its actions wait, and it makes the remaining time
   /// pass later.
@@ -152,10 +169,11 @@ public final class TestClock: Clock {
       case .end:
         return true
       case .tooMany(let limit, let site):
-        TestFailure.record(
+        TestStoreFailure(
           "The clock was run, and tasks still sleep on it after \(limit) sleeps have ended",
-          at: site
-        )
+          "Does a task sleep again and again, as a timer does? Call 'advance(by:)' instead, or cancel "
+            + "the task. For more sleeps, pass a greater 'limit'."
+        ).record(at: site)
         return true
       case .nothing:
         return hasPassed

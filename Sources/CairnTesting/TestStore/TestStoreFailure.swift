@@ -85,9 +85,27 @@ extension TestStoreFailure {
     return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" }, advice)
   }
 
-  /// The text for two values that differ by `==` but look the same: the parts that differ.
-  static func invisible(_ summary: String, expected: Any, actual: Any) -> String {
-    let parts = PartialAssertion.unequalParts(expected: expected, actual: actual)
+  /// The text for two values that differ by `==`, and whose difference is nil: it is below the depth
+  /// that a difference has, or the parts that differ look the same.
+  static func invisible(
+    _ summary: String,
+    expected: Any,
+    actual: Any,
+    legend: DifferenceReport.Legend = .expectedAndActual
+  ) -> String {
+    text(of: PartialAssertion.unequalParts(expected: expected, actual: actual), summary, legend)
+  }
+
+  /// The text for parts that differ.
+  private static func text(
+    of parts: [PartialAssertion.Mismatch],
+    _ summary: String,
+    _ legend: DifferenceReport.Legend = .expectedAndActual
+  ) -> String {
+    let lines = parts.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
+    guard lines.isEmpty else {
+      return DifferenceReport(summary, difference: lines, legend: legend).text
+    }
     return DifferenceReport.invisible(
       summary,
       dump: parts.map(\.dump).joined(separator: "\n")
@@ -113,14 +131,8 @@ extension TestStoreFailure {
     origin: ActionOrigin?,
     advice: String?
   ) -> TestStoreFailure {
-    let lines = mismatches.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
-    return TestStoreFailure(
-      lines.isEmpty
-        ? DifferenceReport.invisible(
-          summary,
-          dump: mismatches.map(\.dump).joined(separator: "\n")
-        )
-        : DifferenceReport(summary, difference: lines).text,
+    TestStoreFailure(
+      text(of: mismatches, summary),
       origin.map { "Origin: \(description(of: $0))" },
       advice
     )

@@ -42,7 +42,8 @@ struct TestStoreNotice {
     return TestStoreNotice(
       difference(expected, actual).map {
         DifferenceReport(summary, difference: $0, legend: legend).text
-      } ?? TestStoreFailure.invisible(summary, expected: expected, actual: actual),
+      }
+        ?? TestStoreFailure.invisible(summary, expected: expected, actual: actual, legend: legend),
       areSkipped
         ? nil : "The action has added something, so the closure gets only the state after it."
     )

@@ -37,6 +37,14 @@ struct SourceCall {
     return starts.first { line.utf8.distance(from: line.startIndex, to: $0) == Int(site.column) }
   }
 
+  /// Whether the call has a reducer, after the parentheses or in them.
+  var hasReducer: Bool { !closures.isEmpty || !arguments(labeled: "reducer").isEmpty }
+
+  /// The arguments in the parentheses that have a label, with the label.
+  func arguments(labeled label: String) -> [String] {
+    arguments.filter { $0.hasPrefix("\(label):") }
+  }
+
   /// The closure with a label, or the first one after the parentheses.
   func closure(_ label: String?) -> String? {
     let beginning = label.map { "\($0): " } ?? ""
@@ -65,17 +73,22 @@ struct SourceReader {
   /// Reads the arguments up to the closing parenthesis, and moves behind it; nil if there is none.
   mutating func arguments() -> [String]? {
     var arguments: [String] = []
-    var start = index
+    // From the first token to the last: a comment after an argument would hide what follows it in a
+    // text of one line.
+    var argument: Range<Int>?
     var depth = 0
     var lexer = SourceLexer(text, from: index)
     while let token = lexer.next() {
       depth += Self.depth(of: token)
-      guard depth < 0 || depth == 0 && token.text == "," else { continue }
-      arguments.append(trimmed(start..<token.range.lowerBound))
-      start = token.range.upperBound
+      guard depth < 0 || depth == 0 && token.text == "," else {
+        argument = (argument ?? token.range).lowerBound..<token.range.upperBound
+        continue
+      }
+      if let argument { arguments.append(String(text[argument])) }
+      argument = nil
       guard depth < 0 else { continue }
-      index = start
-      return arguments.filter { !$0.isEmpty }
+      index = token.range.upperBound
+      return arguments
     }
     return nil
   }
@@ -109,9 +122,5 @@ struct SourceReader {
     case ")", "]", "}": -1
     default: 0
     }
-  }
-
-  private func trimmed(_ range: Range<Int>) -> String {
-    String(text[range]).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -55,6 +55,11 @@ enum SwiftLiteral {
   private static func optional(_ mirror: Mirror, _ depth: Int) -> String? {
     guard let wrapped = mirror.children.first?.value else { return "nil" }
     guard let text = text(of: wrapped, as: type(of: wrapped), depth: depth + 1) else { return nil }
+    return self.optional(text)
+  }
+
+  /// Returns the expression of a value for a place that expects an optional.
+  static func optional(_ text: String) -> String {
     let isAmbiguous = text == "nil" || text.contains(/^\.(none|some)\b/)
     return isAmbiguous ? ".some(\(text))" : text
   }

@@ -2,7 +2,8 @@
 enum TestText {
   /// A test function.
   static func function(named name: String, _ lines: [String]) -> String {
-    let words = name.split { $0.isWhitespace || "`\\".contains($0) }.joined(separator: " ")
+    let words = name.split { $0.isWhitespace || $0.isControl || "`\\".contains($0) }
+      .joined(separator: " ")
     let isIdentifier = words.contains { $0.isLetter || $0.isNumber }
     let title = isIdentifier ? words : "Test \(words)"
     let body = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
@@ -18,8 +19,10 @@ enum TestText {
     let closures = closures.map { label, text in
       (label.map { "\($0): " } ?? "") + withoutIndentation(text)
     }
-    let arguments = (arguments + ["effects: .held"]).joined(separator: ", ")
-    return "TestStore(\(arguments)) \(closures.joined(separator: " "))"
+    var arguments = arguments.map(withoutIndentation)
+    let end = arguments.firstIndex { $0.hasPrefix("reducer:") } ?? arguments.endIndex
+    arguments.insert("effects: .held", at: end)
+    return (["TestStore(\(arguments.joined(separator: ", ")))"] + closures).joined(separator: " ")
   }
 
   /// Returns an action as an expression, which may throw: as Swift code, or decoded from JSON; nil
@@ -35,6 +38,11 @@ enum TestText {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .struct, mirror.children.isEmpty { return "\(type)()" }
     return JSONLiteral.text(of: value)
+  }
+
+  /// A comment, of several lines if the text has several.
+  static func comment(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).map { "// \($0)" }.joined(separator: "\n")
   }
 
   /// Removes from all lines of a text the indentation of its last line.
@@ -68,5 +76,11 @@ enum TestText {
     var hashes = ""
     while ends.contains(where: { text.contains($0 + hashes) }) { hashes += "#" }
     return hashes
+  }
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

@@ -149,8 +149,55 @@ struct `Test clock` {
     }
     #expect(
       failures.map(\.text) == [
-        "The clock was run, and tasks still sleep on it after 3 sleeps have ended"
+        """
+        The clock was run, and tasks still sleep on it after 3 sleeps have ended
+
+        Does a task sleep again and again, as a timer does? Call 'advance(by:)' instead, or cancel \
+        the task. For more sleeps, pass a greater 'limit'.
+        """
       ]
     )
+  }
+
+  // X9
+  @Test
+  func `Advancing a clock by less than zero fails the test and keeps the remaining time`() async {
+    let clock = TestClock()
+    let line = #line + 9
+    let failures = await failures {
+      let store = TestStore(initialState: Ticker.State()) {
+        Ticker()
+      } withDependencies: {
+        $0.continuousClock = clock
+      }
+      await store.send(.start)
+      await clock.advance(by: .seconds(2))
+      await clock.advance(by: .seconds(-1))
+      await store.receive(.ticked) { $0.seconds = 1 }
+      await store.receive(.ticked) { $0.seconds = 2 }
+      await store.send(.stop)
+    }
+    let text = """
+      The clock was advanced by -1.0 seconds, and its time does not go back
+
+      Nothing was changed.
+      """
+    #expect(failures == [Failure(text, line: line)])
+    #expect(clock.now.offset == .seconds(2))
+    await clock.advance(to: ClockInstant(offset: .seconds(1)))
+    #expect(clock.now.offset == .seconds(2))
+  }
+
+  // I1
+  @Test
+  func `The error of a sleeping task says what to do`() async throws {
+    let clock = TestClock()
+    let task = Task { try? await clock.sleep(for: .seconds(1)) }
+    let error = await #expect(throws: TestClock.SuspensionError.self) {
+      while true { try await clock.checkSuspension() }
+    }
+    let text = "a task sleeps on the test clock: advance the clock, or cancel the task"
+    #expect(try "\(#require(error))" == text)
+    task.cancel()
   }
 }

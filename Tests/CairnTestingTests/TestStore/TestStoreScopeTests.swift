@@ -123,6 +123,23 @@ private let file = #fileID
     )
   }
 
+  // X6
+  @Test func `A scope without a label that is of a missing child fails at the call`() async {
+    let path: StackState<Path.State> = [.detail(Detail.State()), .help]
+    let line = #line + 4
+    let found = await failures {
+      let form = store()
+      let screens = TestStore(initialState: Screens.State(path: path)) { Screens() }
+      await form.scope(\.rows[id: 3], action: \.rows[id: 3])?.send(.toggle)
+      await form.scope(\.sheet, action: \.sheet)?.send(.save)
+      await screens.scope(\.path, action: \.path, id: 7)?.send(.detail(.load))
+      await screens.scope(\.path, action: \.path, id: 1)?
+        .scope(\.detail, action: \.detail)?.send(.load)
+    }
+    #expect(found.map(\.fileID) == Array(repeating: file, count: 4))
+    #expect(found.map(\.line) == [line, line + 1, line + 2, line + 4])
+  }
+
   // X1, X9
   @Test func `Asserting a removed child fails`() async throws {
     let line = #line + 5

@@ -104,17 +104,9 @@ package class RunningEffect: EffectFrame, Identifiable {
   /// The feature of the effect: `path[id: 0].detail`; empty for the root.
   package var owner: String { "\(scope.owner)" }
 
-  /// Whether the effect belongs to the feature with an identity path.
-  ///
-  /// - Parameter state: The feature's state now. If the path ends at a computed property, such as
-  ///   `rows[id: 1]`, the state identifies the feature.
-  package func isOwned<State>(by path: IdentityPath?, at state: State) -> Bool {
-    let owner = scope.owner
-    if IdentityPath.isSame(path, owner.path) { return true }
-    guard let path, path.endsAtComputedProperty, owner is OwnerNode<State>,
-      path.hasSameParent(as: owner.path), let owned = owner.anyState as? State
-    else { return false }
-    return ValueIdentity(state).matches(owned)
+  /// Whether the effect belongs to the feature to which scopes lead; no scopes lead to the root.
+  package func isOwned(by scopes: [ScopedFeature]) -> Bool {
+    scope.owner.isReached(by: scopes[...])
   }
 
   /// Whether the effect belongs to a feature with this type of state.

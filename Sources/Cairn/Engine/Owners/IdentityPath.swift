@@ -14,7 +14,7 @@ package final class IdentityPath {
   }
 
   /// Returns the path that continues `path`, nil for the root, with `component`.
-  package static func path(
+  static func path(
     _ component: IdentityComponent,
     below path: IdentityPath?
   ) -> IdentityPath {
@@ -30,14 +30,6 @@ package final class IdentityPath {
     guard let other, component.slot == other.component.slot else { return false }
     guard component.child == nil || component.child == other.component.child else { return false }
     return Self.isSame(parent, other.parent)
-  }
-
-  /// Whether the path leads to a child in a computed property, such as `rows[id: 1]`, or in a case.
-  var endsAtComputedProperty: Bool { component.slot.isComputed }
-
-  /// Whether `other` leads to a child of the same feature.
-  func hasSameParent(as other: IdentityPath?) -> Bool {
-    other.map { Self.isSame(parent, $0.parent) } ?? false
   }
 
   /// Whether two paths lead to the same feature; nil leads to the root.

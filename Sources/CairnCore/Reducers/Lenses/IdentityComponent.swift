@@ -35,7 +35,7 @@ package struct IdentityComponent: Hashable, CustomStringConvertible {
       case let identity as any PrintableIdentity: identity.idDescription
       case let id?: "\(id)"
       }
-    return id.map { "\(slot)[id: \($0)]" } ?? slot
+    return id.map { "\(slot)[id: \(StringLiteral.line($0))]" } ?? slot
   }
 
   package static func == (lhs: Self, rhs: Self) -> Bool {
@@ -50,6 +50,6 @@ package struct IdentityComponent: Hashable, CustomStringConvertible {
   package var description: String {
     guard let child else { return slot.description }
     let name = "\(child.base)"
-    return name.isEmpty ? slot.description : "\(slot)[\(name)]"
+    return name.isEmpty ? slot.description : "\(slot)[\(StringLiteral.line(name))]"
   }
 }

@@ -89,7 +89,7 @@ struct EmittedTest<State, Action> {
     var lastAction = "nil"
     for (index, (step, code)) in zip(steps, code).enumerated() {
       lines += assertions.atStep(index)
-      lines.append("// \(index + 1). \(step.move)")
+      lines.append(TestText.comment("\(index + 1). \(step.move)"))
       lines += Self.changes(from: step.before, to: step.after)
       guard let written = writer.lines(code, number: index + 1) else {
         throw .unwritable(step.move)
@@ -122,13 +122,13 @@ struct EmittedTest<State, Action> {
 
   /// Returns `TestStore(initialState: Search.State(), effects: .held) { Search() }`.
   private func makingOfStore() throws(NoEmittedTest) -> String {
-    guard let call = SourceCall(of: "Explorer", at: explorer.site), !call.closures.isEmpty else {
+    guard let call = SourceCall(of: "Explorer", at: explorer.site), call.hasReducer else {
       throw .unreadable("Explorer", at: explorer.site)
     }
-    let label = "initialState:"
-    for argument in call.arguments where argument.hasPrefix(label) {
+    _ = try NoEmittedTest.name(of: State.self, "the state")
+    for argument in call.arguments(labeled: "initialState") {
       try NoEmittedTest.requireNoFreeNames(
-        in: String(argument.dropFirst(label.count)),
+        in: String(argument.dropFirst("initialState:".count)),
         of: "the initial state"
       )
     }

@@ -103,7 +103,7 @@ struct StepWriter {
       return ["let \(action) = \(effect).nextAction", "\"\\(\(action))\" == \(description)"]
     }
     return areActionsEquatable
-      ? ["\(effect).nextAction == \(action)"]
+      ? ["\(effect).nextAction == \(SwiftLiteral.optional(action))"]
       : ["let next\(number) = \(effect).nextAction", "difference(next\(number), \(action)) == nil"]
   }
 

@@ -1,0 +1,137 @@
+import CairnTesting
+import TestSupport
+import Testing
+
+/// Scopes of rows in rows, and of features in rows.
+@Suite struct DeepScopeTests {
+  /// A folder with a label and with folders inside.
+  struct Folder: Reducer {
+    struct State: Equatable, Identifiable {
+      var id = 0
+      var count = 0
+      var label = Label.State()
+      var folders: IdentifiedArray<Int, Folder.State> = []
+    }
+
+    @CasePathable
+    indirect enum Action {
+      case load
+      case loaded(Int)
+      case label(Label.Action)
+      case folders(IdentifiedAction<Int, Folder.Action>)
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.label, action: \.label) { Label() }
+      Reduce { state, action in
+        switch action {
+        case .load: return .run(name: "load") { send in await send(.loaded(1)) }
+        case .loaded(let count): state.count = count
+        case .label, .folders: break
+        }
+        return .none
+      }
+      .forEach(\.folders, action: \.folders) { Folder() }
+    }
+  }
+
+  struct Label: Reducer {
+    struct State: Equatable { var text = "" }
+
+    @CasePathable
+    enum Action { case load, loaded(String) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .load: return .run(name: "load") { send in await send(.loaded("a")) }
+      case .loaded(let text): state.text = text
+      }
+      return .none
+    }
+  }
+
+  /// A desk with a folder.
+  struct Desk: Reducer {
+    struct State: Equatable { var folder = Folder.State() }
+
+    @CasePathable
+    enum Action { case folder(Folder.Action) }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.folder, action: \.folder) { Folder() }
+    }
+  }
+
+  /// A folder with two folders inside, down to a depth.
+  private func folder(_ depth: Int, id: Int = 0) -> Folder.State {
+    guard depth > 0 else { return Folder.State(id: id) }
+    return Folder.State(id: id, folders: [folder(depth - 1, id: 1), Folder.State(id: 2)])
+  }
+
+  private typealias FolderScope = TestStoreScope<
+    Folder.State, Folder.Action, Folder.State, Folder.Action
+  >
+
+  private func innermost(_ depth: Int, of store: TestStoreOf<Folder>) throws -> FolderScope {
+    var scope = try #require(store.scoped)
+    for _ in 0..<depth {
+      scope = try #require(scope.scope(state: \.folders[id: 1], action: \.folders[id: 1]))
+    }
+    return scope
+  }
+
+  // X14
+  @Test(arguments: [2, 3, 60])
+  func `The effects of a row in a row and of its child are found through scopes`(depth: Int)
+    async throws
+  {
+    let store = TestStore(initialState: folder(depth), effects: .held) { Folder() }
+    let outer = try innermost(depth - 1, of: store)
+    let inner = try innermost(depth, of: store)
+    let other = try #require(outer.scope(state: \.folders[id: 2], action: \.folders[id: 2]))
+    await inner.send(.load)
+    await other.send(.load)
+    await inner.send(.label(.load))
+    await inner.effect("load").send(.loaded(1)) { $0.count = 1 }
+    await other.effect("load").send(.loaded(2)) { $0.count = 2 }
+    let label = inner.scope(state: \.label, action: \.label)
+    await label.effect("load").send(.loaded("b")) { $0.text = "b" }
+    #expect(outer.effects().isEmpty)
+    for effect in inner.effects() + other.effects() { await effect.finish() }
+    await label.effect().finish()
+    await store.finish()
+  }
+
+  // X14
+  @Test func `The effects of a row of a child are found through scopes`() async throws {
+    let store = TestStore(
+      initialState: Desk.State(folder: folder(1)),
+      effects: .held
+    ) { Desk() }
+    let folder = store.scope(state: \.folder, action: \.folder)
+    let row = try #require(folder.scope(state: \.folders[id: 2], action: \.folders[id: 2]))
+    await row.send(.load)
+    await row.effect("load").send(.loaded(3)) { $0.count = 3 }
+    await row.effect("load").finish()
+    #expect(folder.effects().isEmpty)
+    await store.finish()
+  }
+
+  // X6, X9
+  @Test func `A failure shows a change that is deeper than a difference`() async throws {
+    let line = #line + 4
+    let found = try await failures {
+      let store = TestStore(initialState: folder(60)) { Folder() }
+      let inner = try innermost(60, of: store)
+      await inner.send(.loaded(1)) { $0.count = 2 }
+    }
+    let path = String(repeating: "folders[id: 1].", count: 60)
+    let lines = try #require(found.first).text.split(separator: "\n").dropFirst()
+    #expect(
+      lines == [
+        "    - \(path)count: 2", "    + \(path)count: 1", "(Expected: −, Actual: +)",
+      ]
+    )
+    #expect(found.map(\.line) == [line])
+  }
+}
