@@ -21,7 +21,7 @@ extension TestStore {
     let deadline = Self.deadline(after: timeout)
     guard let next = await nextAction(by: deadline, at: site, isolation: isolation) else {
       if excuses(expected) { return }
-      return TestStoreFailure.nothingReceived(expected.name(), wait(timeout)).record(at: site)
+      return recordMissing(expected.name(), [], [], wait(timeout), at: site)
     }
     guard expected.matches(next.action) else {
       if excuses(expected) { return }
@@ -118,7 +118,7 @@ extension TestStore {
     if received.count >= Self.skipLimit {
       TestStoreFailure.runaway(expected, received).record(at: site)
     } else if received.isEmpty {
-      TestStoreFailure.nothingReceived(expected, wait).record(at: site)
+      TestStoreFailure.nothingReceived(expected, besides: received, wait).record(at: site)
     } else {
       let isSkipped = kept.count < received.count
       TestStoreFailure.othersReceived(expected, received, isSkipped: isSkipped, wait)
@@ -139,16 +139,19 @@ extension TestStore {
     var outstanding = UnorderedActions(expected)
     var kept: [ReducedAction<State, Action>] = []
     var (received, skipped): ([ReceivedAction<Action>], [ReceivedAction<Action>]) = ([], [])
+    let isExhaustive = exhaustivity == .on
     while !outstanding.isComplete {
       guard received.count < Self.skipLimit,
         let next = await nextAction(by: deadline, at: site, isolation: isolation)
       else {
-        return recordMissing(outstanding.names, received, kept, wait(timeout), at: site)
+        let (names, wait) = (outstanding.names, wait(timeout))
+        guard isExhaustive else { return recordMissing(names, received, kept, wait, at: site) }
+        return TestStoreFailure.nothingReceived(names, besides: received, wait).record(at: site)
       }
       let isExpected = outstanding.accept(next.action)
-      if exhaustivity != .on {
+      received.append(next)
+      if !isExhaustive {
         keep(next, in: &kept)
-        received.append(next)
         if !isExpected { skipped.append(next) }
       } else if !isExpected {
         otherReceived(next, outstanding.names, value: nil).record(at: site)

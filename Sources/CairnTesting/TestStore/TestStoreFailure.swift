@@ -153,9 +153,15 @@ extension TestStoreFailure {
     )
   }
 
-  static func nothingReceived(_ expected: String, _ wait: EffectWait) -> TestStoreFailure {
+  /// - Parameter received: The actions that were also expected, and that have arrived.
+  static func nothingReceived<Action>(
+    _ expected: String,
+    besides received: [ReceivedAction<Action>],
+    _ wait: EffectWait
+  ) -> TestStoreFailure {
     TestStoreFailure(
-      "Expected to receive \(expected), but received nothing",
+      "Expected to receive \(expected), but received nothing\(received.isEmpty ? "" : " else")",
+      received.isEmpty ? nil : "Received, and reduced without an assertion:\n\n\(list(received))",
       wait.text ?? "No effect is running."
     )
   }

@@ -165,7 +165,12 @@ private let file = #fileID
       await store.receive(inAnyOrder: .stop, .loaded(1), .renamed("a"), .ignored, .increment)
     }
     let text = """
-      Expected to receive .stop, .ignored and .increment in any order, but received nothing
+      Expected to receive .stop, .ignored and .increment in any order, but received nothing else
+
+      Received, and reduced without an assertion:
+
+          .loaded(1) – \(origin("one", sentAt: line - 1))
+          .renamed("a") – \(origin("two", sentAt: line - 1))
 
       No effect is running.
       """
