@@ -98,6 +98,26 @@ import Testing
     #expect(store.core.registry.count <= 2)
   }
 
+  // O1, O4
+  @Test(arguments: 0..<3)
+  func `If one store of a child is released, the others still end with the child`(index: Int) {
+    var stores = [
+      store.scope(state: \.optional, action: \.optional),
+      store.scope(state: \.optional, action: \.page),
+      store.scope(state: \.optional, action: \.tray.page),
+    ]
+    stores[index] = nil
+    store.send(.note("a"))
+    #expect(store.core.registry.count == 2)
+    #expect(stores.compactMap { $0?.core.isRemoved } == [false, false])
+    store.change { $0.optional = nil }
+    #expect(stores.compactMap { $0?.core.isRemoved } == [true, true])
+    stores = []
+    store.send(.note("b"))
+    #expect(store.core.registry.count == 0)
+    #expect(store.engine.root.isUnused)
+  }
+
   // O1
   @Test func `Children can be released by another thread`() async {
     for _ in 0..<50 {
