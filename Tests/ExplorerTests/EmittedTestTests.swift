@@ -249,16 +249,7 @@ extension Bugs {
     _ emitted: () async throws -> Void
   ) async throws {
     let found = await failures { await explorer.run(effectsInFlight: 2) }
-    let text = try #require(found.first?.text)
-    let shown = try #require(emittedTest(in: text))
-    let isThere = try isMember(shown, ofFile: #filePath)
-    #expect(isThere, "\(shown)")
-    let failuresWithBug = try await failures { try await emitted() }
-    #expect(failuresWithBug.count == 1)
-    try await Bugs.$areMended.withValue(true) {
-      let failuresWithoutBug = try await failures { try await emitted() }
-      #expect(failuresWithoutBug == [])
-    }
+    try await checkEmittedTest(in: found, mending: Bugs.$areMended, emitted)
   }
 
   @Test func `X21 A late answer fails a test that is written`() async throws {

@@ -59,16 +59,7 @@ enum Lines {
     _ emitted: () async throws -> Void
   ) async throws {
     let found = await failures { await explorer.run() }
-    let text = try #require(found.first?.text)
-    let shown = try #require(emittedTest(in: text), "\(text)")
-    let isThere = try isMember(shown, ofFile: #filePath)
-    #expect(isThere, "\(shown)")
-    let failuresWithBug = try await failures { try await emitted() }
-    #expect(failuresWithBug.count == 1)
-    try await Lines.$areMended.withValue(true) {
-      let failuresWithoutBug = try await failures { try await emitted() }
-      #expect(failuresWithoutBug == [])
-    }
+    try await checkEmittedTest(in: found, mending: Lines.$areMended, emitted)
   }
 
   @Test func `Names and ids of several lines are comments of a test that is written`() async throws

@@ -101,16 +101,7 @@ enum Values {
     _ emitted: () async throws -> Void
   ) async throws {
     let found = await failures { await explorer.run() }
-    let text = try #require(found.first?.text)
-    let shown = try #require(emittedTest(in: text), "\(text)")
-    let isThere = try isMember(shown, ofFile: #filePath)
-    #expect(isThere, "\(shown)")
-    let failuresWithBug = try await failures { try await emitted() }
-    #expect(failuresWithBug.count == 1)
-    try await Values.$areMended.withValue(true) {
-      let failuresWithoutBug = try await failures { try await emitted() }
-      #expect(failuresWithoutBug == [])
-    }
+    try await checkEmittedTest(in: found, mending: Values.$areMended, emitted)
   }
 
   /// The line of the only action's send, or the reason why there is no test.

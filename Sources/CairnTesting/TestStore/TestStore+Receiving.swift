@@ -21,7 +21,7 @@ extension TestStore {
     let deadline = Self.deadline(after: timeout)
     guard let next = await nextAction(by: deadline, at: site, isolation: isolation) else {
       if excuses(expected) { return }
-      return recordMissing(expected.name(), [], [], wait(timeout), at: site)
+      return TestStoreFailure.nothingReceived(expected.name(), wait(timeout)).record(at: site)
     }
     guard expected.matches(next.action) else {
       if excuses(expected) { return }
@@ -118,7 +118,7 @@ extension TestStore {
     if received.count >= Self.skipLimit {
       TestStoreFailure.runaway(expected, received).record(at: site)
     } else if received.isEmpty {
-      TestStoreFailure.nothingReceived(expected, besides: received, wait).record(at: site)
+      TestStoreFailure.nothingReceived(expected, wait).record(at: site)
     } else {
       let isSkipped = kept.count < received.count
       TestStoreFailure.othersReceived(expected, received, isSkipped: isSkipped, wait)
@@ -145,8 +145,10 @@ extension TestStore {
         let next = await nextAction(by: deadline, at: site, isolation: isolation)
       else {
         let (names, wait) = (outstanding.names, wait(timeout))
-        guard isExhaustive else { return recordMissing(names, received, kept, wait, at: site) }
-        return TestStoreFailure.nothingReceived(names, besides: received, wait).record(at: site)
+        guard isExhaustive, !received.isEmpty else {
+          return recordMissing(names, received, kept, wait, at: site)
+        }
+        return TestStoreFailure.nothingElseReceived(names, received, wait).record(at: site)
       }
       let isExpected = outstanding.accept(next.action)
       received.append(next)

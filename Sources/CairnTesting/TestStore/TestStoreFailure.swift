@@ -153,15 +153,22 @@ extension TestStoreFailure {
     )
   }
 
-  /// - Parameter received: The actions that were also expected, and that have arrived.
-  static func nothingReceived<Action>(
-    _ expected: String,
-    besides received: [ReceivedAction<Action>],
+  static func nothingReceived(_ expected: String, _ wait: EffectWait) -> TestStoreFailure {
+    TestStoreFailure(
+      "Expected to receive \(expected), but received nothing",
+      wait.text ?? "No effect is running."
+    )
+  }
+
+  /// Only some of the expected actions have arrived.
+  static func nothingElseReceived<Action>(
+    _ missing: String,
+    _ received: [ReceivedAction<Action>],
     _ wait: EffectWait
   ) -> TestStoreFailure {
     TestStoreFailure(
-      "Expected to receive \(expected), but received nothing\(received.isEmpty ? "" : " else")",
-      received.isEmpty ? nil : "Received, and reduced without an assertion:\n\n\(list(received))",
+      "Expected to receive \(missing), but received nothing else",
+      "Received, and reduced without an assertion:\n\n\(list(received))",
       wait.text ?? "No effect is running."
     )
   }
