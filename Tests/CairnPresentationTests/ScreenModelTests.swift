@@ -24,7 +24,7 @@ import Testing
     arrangement: ScreenTransitions<Int>.Arrangement,
     group: UInt64
   ) async {
-    for seed in Seeds.group(group, upTo: Self.seeds) {
+    for await seed in Seeds.group(group, upTo: Self.seeds) {
       var random = SeededGenerator(seed: seed)
       let model = Model()
       let interface = Interface<Int>(arrangement) {

@@ -9,8 +9,8 @@ import TestSupport
   private let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `An explorer finds what a brute-force checker finds`(group: UInt64) {
-    for seed in Seeds.group(group, upTo: 4_000) {
+  func `An explorer finds what a brute-force checker finds`(group: UInt64) async {
+    for await seed in Seeds.group(group, upTo: 4_000) {
       let model = RandomModel(seed: seed)
       let exploration = model.explorer.explore(at: here)
       let truth = BruteForce(model)
@@ -27,8 +27,8 @@ import TestSupport
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `A bound limits the search, and the verdicts respect it`(group: UInt64) {
-    for seed in Seeds.group(group, upTo: 1_000) {
+  func `A bound limits the search, and the verdicts respect it`(group: UInt64) async {
+    for await seed in Seeds.group(group, upTo: 1_000) {
       let model = RandomModel(seed: seed)
       let truth = BruteForce(model)
       let depth = Int(seed % 4)

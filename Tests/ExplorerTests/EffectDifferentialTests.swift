@@ -9,10 +9,10 @@ import TestSupport
   private let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `X10 An explorer finds all configurations with effects in flight`(group: UInt64) {
-    let seeds = Seeds.group(group, upTo: 200)
-    var exhaustedCount = 0
-    for seed in seeds {
+  func `X10 An explorer finds all configurations with effects in flight`(group: UInt64) async {
+    var (seedCount, exhaustedCount) = (0, 0)
+    for await seed in Seeds.group(group, upTo: 200) {
+      seedCount += 1
       let model = EffectfulModel(seed: seed)
       let truth = EffectfulChecker(model, depth: 6)
       let exploration = model.explorer().explore(depth: 6, effectsInFlight: 100, at: here)
@@ -34,7 +34,7 @@ import TestSupport
       let isViolated = if case .violated = exploration.verdict(of: "goal") { true } else { false }
       #expect(isViolated == truth.canAvoidGoal, "seed \(seed)")
     }
-    #expect(exhaustedCount > seeds.count / 10)
+    #expect(exhaustedCount > seedCount / 10)
   }
 }
 

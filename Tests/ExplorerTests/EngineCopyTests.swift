@@ -15,9 +15,11 @@ import Testing
   private let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `X10 An exploration by copies finds what one finds that repeats all moves`(group: UInt64) {
+  func `X10 An exploration by copies finds what one finds that repeats all moves`(
+    group: UInt64
+  ) async {
     var (calls, repeatedCalls, examples) = (0, 0, 0)
-    for seed in Seeds.group(group, upTo: 20) {
+    for await seed in Seeds.group(group, upTo: 20) {
       let (repeating, repeatedCount) = explore(seed, engines: 0)
       // Some configurations find no room.
       let (copying, count) = explore(seed, engines: seed % 3 == 0 ? 5 : 1_000)

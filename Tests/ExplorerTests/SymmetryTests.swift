@@ -353,8 +353,8 @@ import TestSupport
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `X17 A symmetric search has the verdicts of the whole search, with one state per orbit`(
     group: UInt64
-  ) {
-    for seed in Seeds.group(group, upTo: 100) {
+  ) async {
+    for await seed in Seeds.group(group, upTo: 100) {
       let model = RandomRows(seed: seed)
       let whole = model.explorer.explore(at: here)
       let reducedExplorer = model.explorer

@@ -20,7 +20,28 @@ public enum Seeds {
   }
 
   /// The seeds of a group. There are four groups, each a test case.
-  public static func group(_ group: UInt64, upTo count: UInt64) -> [UInt64] {
-    upTo(count).filter { $0 % 4 == group }
+  ///
+  /// Other tests run between two seeds. Otherwise, the few tests that take long would occupy all
+  /// threads first, and the many tests of the main actor would then run on one thread alone.
+  public static func group(_ group: UInt64, upTo count: UInt64) -> YieldingSequence<UInt64> {
+    YieldingSequence(elements: upTo(count).filter { $0 % 4 == group })
+  }
+}
+
+/// Elements before each of which the task yields.
+public struct YieldingSequence<Element>: AsyncSequence {
+  let elements: [Element]
+
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    var elements: IndexingIterator<[Element]>
+
+    public mutating func next(isolation: isolated (any Actor)?) async -> Element? {
+      await Task.yield()
+      return elements.next()
+    }
+  }
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(elements: elements.makeIterator())
   }
 }

@@ -12,33 +12,32 @@ public protocol TestScopable<State, Action> {
   /// The action of this feature.
   associatedtype Action
 
-  /// This feature as a scope of the root store; nil if the feature does not exist.
-  var scoped: TestStoreScope<RootState, RootAction, State, Action>? { get }
+  /// The feature's state after the asserted actions.
+  var state: State { get }
+
+  /// This feature as a scope of the root store.
+  var scoped: TestStoreScope<RootState, RootAction, State, Action> { get }
 }
 
 extension TestStore: TestScopable {
-  public var scoped: TestStoreScope<State, Action, State, Action>? {
-    TestStoreScope(
-      store: self,
-      part: .whole,
-      embed: { $0 },
-      extract: { $0 }
-    )
+  public var scoped: TestStoreScope<State, Action, State, Action> {
+    TestStoreScope(of: self, first: state, part: .whole, embed: { $0 }, extract: { $0 })
   }
 }
 
 extension TestStoreScope: TestScopable {
-  public var scoped: Self? {
-    isPresent ? self : nil
-  }
+  public var scoped: Self { self }
 
   fileprivate func deeper<ChildState, ChildAction>(
     _ next: StatePart<State, ChildState>,
     _ action: CasePath<Action, ChildAction>
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
-    TestStoreScope<RootState, RootAction, ChildState, ChildAction>(
-      store: store,
-      part: part.appending(next),
+    let part = part.appending(next)
+    guard let first = part.get(store.state) else { return nil }
+    return TestStoreScope<RootState, RootAction, ChildState, ChildAction>(
+      of: store,
+      first: first,
+      part: part,
       embed: { [embed] in embed(action.embed($0)) },
       extract: { [extract] in extract($0).flatMap { action.extract(from: $0) } }
     )
@@ -59,7 +58,7 @@ extension TestScopable where Action: CasePathable {
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction> {
     guard
-      let child = scoped?.deeper(
+      let child = scoped.deeper(
         .child(at: FieldLens(reading: FieldPath(reading: state), action: action)),
         Action.allCasePaths[keyPath: action]
       )
@@ -203,7 +202,7 @@ extension TestScopable where Action: CasePathable {
     _ name: @autoclosure () -> String,
     at site: CallSite
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
-    if let child = scoped?.deeper(part, action) { return child }
+    if let child = scoped.deeper(part, action) { return child }
     TestStoreFailure.missingScope(name()).record(at: site)
     return nil
   }

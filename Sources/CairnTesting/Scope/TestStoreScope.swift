@@ -21,14 +21,14 @@ public struct TestStoreScope<RootState, RootAction, State, Action> {
   let extract: (RootAction) -> Action?
   private let first: State
 
-  /// Nil when the child is not there.
-  init?(
-    store: TestStore<RootState, RootAction>,
+  /// - Parameter first: The child's state now.
+  init(
+    of store: TestStore<RootState, RootAction>,
+    first: State,
     part: StatePart<RootState, State>,
     embed: @escaping (Action) -> RootAction,
     extract: @escaping (RootAction) -> Action?
   ) {
-    guard let first = part.get(store.state) else { return nil }
     self.store = store
     self.part = part
     self.embed = embed

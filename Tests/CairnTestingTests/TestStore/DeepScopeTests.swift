@@ -73,7 +73,7 @@ import Testing
   >
 
   private func innermost(_ depth: Int, of store: TestStoreOf<Folder>) throws -> FolderScope {
-    var scope = try #require(store.scoped)
+    var scope = store.scoped
     for _ in 0..<depth {
       scope = try #require(scope.scope(state: \.folders[id: 1], action: \.folders[id: 1]))
     }

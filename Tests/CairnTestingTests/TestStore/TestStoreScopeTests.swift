@@ -29,6 +29,89 @@ private let file = #fileID
     await store.finish()
   }
 
+  // X4
+  @Test func `A scope receives the child's actions in any order, or up to one of them`() async {
+    let store = store()
+    let header = store.scope(state: \.header, action: \.header)
+    let load = Form.Action.start {
+      .merge(.send(.header(.loaded(1))), .send(.header(.loaded(2))))
+    }
+    for form in 1...6 {
+      await store.send(load)
+      let update: (inout Form.Header.State) -> Void = { $0.size = 2 }
+      let unchanged = header.state.size == 2
+      let assertion = unchanged ? nil : update
+      switch form {
+      case 1: await header.receive(inAnyOrder: .loaded(2), .loaded(1), assert: assertion)
+      case 2: await header.receive(inAnyOrder: \.loaded, \.loaded, assert: assertion)
+      case 3: await header.receive(until: .loaded(2), assert: assertion)
+      case 4: await header.receive(until: \.loaded, 2, assert: assertion)
+      case 5: await header.receive(untilWhere: { $0 == .loaded(2) }, assert: assertion)
+      default:
+        await header.receive(until: \.loaded) { $0.size = 1 }
+        await header.receive(until: \.loaded, assert: update)
+      }
+    }
+    await store.finish()
+  }
+
+  // X1, X4, X9
+  @Test func `A scope's failures name the child's actions, and show what else has changed`() async {
+    let line = #line + 5
+    let found = await failures {
+      let store = store()
+      let header = store.scope(state: \.header, action: \.header)
+      await store.send(.start { .merge(.send(.tell("Letter")), .send(.header(.loaded(9)))) })
+      await header.receive(until: .loaded(9)) { $0.size = 9 }
+      await store.send(.start { .send(.header(.loaded(8))) })
+      await header.receive(inAnyOrder: .loaded(6), .loaded(7))
+    }
+    let texts = [
+      """
+      State was not as expected after receiving .header(.loaded(9)) and 1 action before it
+
+            Form.State(
+              count: 0,
+          -   title: "Form",
+          +   title: "Letter",
+              isLoading: false,
+              tags: [… (1 unchanged)],
+              … (4 unchanged)
+            )
+
+      (Expected: −, Actual: +)
+
+      Origin: send at \(file):\(line - 1), started by an action sent at \(file):\(line - 1)
+      """,
+      """
+      Expected to receive .loaded(6) and .loaded(7) in any order, but received .header(.loaded(8))
+
+      Origin: send at \(file):\(line + 1), started by an action sent at \(file):\(line + 1)
+      """,
+    ]
+    #expect(found == [Failure(texts[0], line: line), Failure(texts[1], line: line + 2)])
+  }
+
+  // X1, X4
+  @Test func `One function tests a feature in its own store and in a scope of its parent's`() async
+  {
+    func testLoading(_ header: some TestScopable<Form.Header.State, Form.Header.Action>) async {
+      await header.send(.load)
+      await header.receive(\.loaded) { $0.size = 9 }
+      await header.send(\.load)
+      await header.receive(until: \.loaded)
+      await header.send(\.loaded, 8) { $0.size = 8 }
+      header.assert { $0.size = 8 }
+      #expect(header.state.size == 8)
+    }
+    let alone = TestStore(initialState: Form.Header.State()) { Form.Header() }
+    await testLoading(alone)
+    await alone.finish()
+    let store = store()
+    await testLoading(store.scope(state: \.header, action: \.header))
+    await store.finish()
+  }
+
   // X1, X9
   @Test func `A parent's additional change is a failure`() async {
     let line = #line + 4
@@ -69,7 +152,6 @@ private let file = #fileID
     await store.receive(\.sheet.done) { $0.sheet = nil }
     #expect(!sheet.isPresent)
     #expect(sheet.state == Sheet.State())
-    #expect(sheet.scoped == nil)
     await store.finish()
   }
 

@@ -6,14 +6,14 @@ import Testing
 /// Random changes of a ``Harbour`` while the test holds stores of many crates, reads through them
 /// and sends.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoreModelTests {
-  private let passages = Harbour.Passage<Harbour, Harbour.Crate>.all
+  private static let passages = Harbour.Passage<Harbour, Harbour.Crate>.all
 
   // O1, O4, L4, L7
   @Test(arguments: 0..<4)
   func `A store sends its actions while its child exists, and keeps the last state later`(
     group: UInt64
-  ) throws {
-    for seed in Seeds.group(group, upTo: 12) {
+  ) async throws {
+    for await seed in Seeds.group(group, upTo: 12) {
       try walk(seed: seed)
     }
   }
@@ -25,7 +25,7 @@ import Testing
     for step in 0..<300 {
       let moment = "seed \(seed), step \(step)"
       for _ in 0..<3 {
-        try hold(passages[random.below(passages.count)], of: store, in: &held, moment)
+        try hold(anyPassage(&random), of: store, in: &held, moment)
       }
       for crate in held where random.below(3) == 0 {
         let part = HeldCrate.Part.allCases[random.below(3)]
@@ -37,6 +37,12 @@ import Testing
       store.send(.change(Harbour.upheavals(using: &random)))
       if held.count > 40 { held.removeFirst(random.below(30)) }
     }
+  }
+
+  private func anyPassage(
+    _ random: inout SeededGenerator
+  ) -> Harbour.Passage<Harbour, Harbour.Crate> {
+    Self.passages[random.below(Self.passages.count)]
   }
 
   /// Gets a crate's store, and holds it unless the test holds it already.

@@ -6,10 +6,10 @@ import Testing
 /// Random changes of a ``Harbour`` with many readers. The expected values are also computed from
 /// the state, which determines the readers that must be notified.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ObservationModelTests {
-  private let readings = Harbour.Reading<Harbour>.all
-  private let sights = Harbour.Passage<Harbour, Harbour.Sight>.all
-  private let ships = Harbour.Passage<Harbour, Harbour.Ship>.all
-  private let crates = Harbour.Passage<Harbour, Harbour.Crate>.all
+  private static let readings = Harbour.Reading<Harbour>.all
+  private static let sights = Harbour.Passage<Harbour, Harbour.Sight>.all
+  private static let ships = Harbour.Passage<Harbour, Harbour.Ship>.all
+  private static let crates = Harbour.Passage<Harbour, Harbour.Crate>.all
 
   /// What else happens besides reads between bursts.
   enum Company: CaseIterable {
@@ -29,8 +29,8 @@ import Testing
   func `A reader is notified if what it read differs at the end of the burst`(
     company: Company,
     group: UInt64
-  ) throws {
-    for seed in Seeds.group(group, upTo: 8) {
+  ) async throws {
+    for await seed in Seeds.group(group, upTo: 8) {
       try walk(seed: seed, company)
     }
   }
@@ -65,12 +65,11 @@ import Testing
       interruption.body = nil
       readers += interrupters
       let state = store.core.state
-      for reader in readers where !reader.wasTold {
-        try #require(
-          reader.value == reader.expected(in: state),
-          "seed \(seed), step \(step): \(reader.report(in: state))"
-        )
-      }
+      let missed = readers.first { !$0.wasTold && $0.value != $0.expected(in: state) }
+      try #require(
+        missed == nil,
+        "seed \(seed), step \(step): \(missed?.report(in: state) ?? "")"
+      )
       readers.removeAll { $0.wasTold }
       if readers.count > 150 { readers.removeFirst(50) }
     }
@@ -81,8 +80,8 @@ import Testing
   @Test(arguments: 0..<4)
   func `While no child is added or removed, a reader is notified only if what it read differs`(
     group: UInt64
-  ) throws {
-    for seed in Seeds.group(group, upTo: 12) {
+  ) async throws {
+    for await seed in Seeds.group(group, upTo: 12) {
       var random = SeededGenerator(seed: seed)
       let store = Store(initialState: Harbour.State.full) { Harbour() }
       var readers: [HarbourReader] = []
@@ -92,14 +91,14 @@ import Testing
         }
         store.send(.change([Harbour.change(using: &random)]))
         let state = store.core.state
-        for reader in readers {
-          try #require(
-            reader.isExact
-              ? reader.wasTold == (reader.value != reader.expected(in: state))
-              : reader.wasTold || reader.value == reader.expected(in: state),
-            "seed \(seed), step \(step): \(reader.report(in: state))"
-          )
+        let wrong = readers.first { reader in
+          let differs = reader.value != reader.expected(in: state)
+          return reader.isExact ? reader.wasTold != differs : differs && !reader.wasTold
         }
+        try #require(
+          wrong == nil,
+          "seed \(seed), step \(step): \(wrong?.report(in: state) ?? "")"
+        )
         readers.removeAll { $0.wasTold }
         if readers.count > 200 { readers.removeFirst(80) }
       }
@@ -107,7 +106,7 @@ import Testing
   }
 
   private func anyReading(_ random: inout SeededGenerator) -> Harbour.Reading<Harbour> {
-    readings[random.below(readings.count)]
+    Self.readings[random.below(Self.readings.count)]
   }
 
   private func anyStore(
@@ -115,9 +114,9 @@ import Testing
     _ random: inout SeededGenerator
   ) -> AnyObject? {
     switch random.below(3) {
-    case 0: sights[random.below(sights.count)].store(store)
-    case 1: ships[random.below(ships.count)].store(store)
-    default: crates[random.below(crates.count)].store(store)
+    case 0: Self.sights[random.below(Self.sights.count)].store(store)
+    case 1: Self.ships[random.below(Self.ships.count)].store(store)
+    default: Self.crates[random.below(Self.crates.count)].store(store)
     }
   }
 }

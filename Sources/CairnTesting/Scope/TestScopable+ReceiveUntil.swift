@@ -1,16 +1,16 @@
 import Cairn
 
-extension TestStore {
-  /// Receives an action that an effect sent, reduces it, and asserts how the state changes (rule
-  /// X4).
+/// Methods that receive actions up to a match. The test does not name the actions before it, but
+/// asserts the change of all of them together. If the test need not assert everything (rule X5),
+/// they do the same as `receive`.
+extension TestScopable {
+  /// Receives actions up to and including this one, and asserts how all of them together change the
+  /// state (rule X4).
   ///
-  /// If the test need not assert everything (rule X5), the actions before this action are reduced
-  /// and skipped.
-  ///
-  /// `timeout` limits the wait for an effect that has left the test's thread. `updateState` gets
-  /// the state before the action, and must change it to the state after the action.
+  /// `timeout` limits the wait for effects that have left the test's thread. `updateState` gets the
+  /// state at the time of the call, and must change it to the state after the actions.
   public func receive(
-    _ expectedAction: Action,
+    until expectedAction: Action,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -20,7 +20,7 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(
+    await scoped.receiveUntil(
       .value(expectedAction),
       timeout: timeout,
       at: site,
@@ -29,9 +29,10 @@ extension TestStore {
     )
   }
 
-  /// Receives an action by its case, with any payload: `receive(\.path[id: 0].login.done)`.
+  /// Receives actions up to and including the first action of this case, with any payload, and
+  /// asserts how all of them together change the state.
   public func receive<Value>(
-    _ action: CaseKeyPath<Action, Value>,
+    until action: CaseKeyPath<Action, Value>,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -41,7 +42,7 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(
+    await scoped.receiveUntil(
       .case(action),
       timeout: timeout,
       at: site,
@@ -50,9 +51,10 @@ extension TestStore {
     )
   }
 
-  /// Receives an action by its case and payload.
+  /// Receives actions up to and including the one with this case and payload, and asserts how all
+  /// of them together change the state.
   public func receive<Value: Equatable>(
-    _ action: CaseKeyPath<Action, Value>,
+    until action: CaseKeyPath<Action, Value>,
     _ value: Value,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
@@ -63,7 +65,7 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(
+    await scoped.receiveUntil(
       .case(action, value),
       timeout: timeout,
       at: site,
@@ -72,9 +74,12 @@ extension TestStore {
     )
   }
 
-  /// Receives an action that satisfies a predicate.
+  /// Receives actions up to and including the first action that satisfies a predicate, and asserts
+  /// how all of them together change the state.
+  // A predicate in a trailing closure selects 'receive(where:)'.
+  @_disfavoredOverload
   public func receive(
-    where matches: (Action) -> Bool,
+    untilWhere matches: (Action) -> Bool,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -85,7 +90,7 @@ extension TestStore {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await withoutActuallyEscaping(matches) { matches in
-      await receive(
+      await scoped.receiveUntil(
         .predicate(matches),
         timeout: timeout,
         at: site,

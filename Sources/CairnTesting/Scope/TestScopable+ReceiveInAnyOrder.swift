@@ -2,7 +2,7 @@ import Cairn
 
 /// Methods that receive actions in any order, for effects that leave the test's thread and finish
 /// in an unknown order.
-extension TestStore {
+extension TestScopable {
   /// Receives these actions in any order, and asserts how all of them together change the state
   /// (rule X4).
   ///
@@ -20,7 +20,7 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receiveAll(
+    await scoped.receiveAll(
       ([expectedAction] + otherActions).map { .value($0) },
       timeout: timeout,
       at: site,
@@ -49,7 +49,7 @@ extension TestStore {
     for action in repeat each otherActions {
       expected.append(.case(action))
     }
-    await receiveAll(
+    await scoped.receiveAll(
       expected,
       timeout: timeout,
       at: site,

@@ -1,7 +1,7 @@
 import Cairn
 
 /// Methods that send an action by its case, with the same syntax as `receive`.
-extension TestStore where Action: CasePathable {
+extension TestScopable where Action: CasePathable {
   /// Sends the action of a case without a payload, and asserts how the state changes (rule X1).
   ///
   /// ```swift
@@ -20,7 +20,7 @@ extension TestStore where Action: CasePathable {
     column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation,
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
-  ) async -> TestStoreTask<State, Action> {
+  ) async -> TestStoreTask<RootState, RootAction> {
     await send(
       Action.allCasePaths[keyPath: action].embed(()),
       condition,
@@ -51,7 +51,7 @@ extension TestStore where Action: CasePathable {
     column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation,
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
-  ) async -> TestStoreTask<State, Action> {
+  ) async -> TestStoreTask<RootState, RootAction> {
     await send(
       Action.allCasePaths[keyPath: action].embed(value),
       condition,

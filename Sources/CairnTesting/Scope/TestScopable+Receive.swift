@@ -1,16 +1,16 @@
 import Cairn
 
-/// Methods that receive actions up to a match. The test does not name the actions before it, but
-/// asserts the change of all of them together. If the test need not assert everything (rule X5),
-/// they do the same as `receive`.
-extension TestStore {
-  /// Receives actions up to and including this one, and asserts how all of them together change the
-  /// state (rule X4).
+extension TestScopable {
+  /// Receives an action that an effect sent, reduces it, and asserts how the state changes (rule
+  /// X4).
   ///
-  /// `timeout` limits the wait for effects that have left the test's thread. `updateState` gets the
-  /// state at the time of the call, and must change it to the state after the actions.
+  /// If the test need not assert everything (rule X5), the actions before this action are reduced
+  /// and skipped.
+  ///
+  /// `timeout` limits the wait for an effect that has left the test's thread. `updateState` gets
+  /// the state before the action, and must change it to the state after the action.
   public func receive(
-    until expectedAction: Action,
+    _ expectedAction: Action,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -20,7 +20,7 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receiveUntil(
+    await scoped.receive(
       .value(expectedAction),
       timeout: timeout,
       at: site,
@@ -29,10 +29,9 @@ extension TestStore {
     )
   }
 
-  /// Receives actions up to and including the first action of this case, with any payload, and
-  /// asserts how all of them together change the state.
+  /// Receives an action by its case, with any payload: `receive(\.path[id: 0].login.done)`.
   public func receive<Value>(
-    until action: CaseKeyPath<Action, Value>,
+    _ action: CaseKeyPath<Action, Value>,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -42,7 +41,7 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receiveUntil(
+    await scoped.receive(
       .case(action),
       timeout: timeout,
       at: site,
@@ -51,10 +50,9 @@ extension TestStore {
     )
   }
 
-  /// Receives actions up to and including the one with this case and payload, and asserts how all
-  /// of them together change the state.
+  /// Receives an action by its case and payload.
   public func receive<Value: Equatable>(
-    until action: CaseKeyPath<Action, Value>,
+    _ action: CaseKeyPath<Action, Value>,
     _ value: Value,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
@@ -65,7 +63,7 @@ extension TestStore {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await receiveUntil(
+    await scoped.receive(
       .case(action, value),
       timeout: timeout,
       at: site,
@@ -74,12 +72,9 @@ extension TestStore {
     )
   }
 
-  /// Receives actions up to and including the first action that satisfies a predicate, and asserts
-  /// how all of them together change the state.
-  // A predicate in a trailing closure selects 'receive(where:)'.
-  @_disfavoredOverload
+  /// Receives an action that satisfies a predicate.
   public func receive(
-    untilWhere matches: (Action) -> Bool,
+    where matches: (Action) -> Bool,
     timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -90,7 +85,7 @@ extension TestStore {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await withoutActuallyEscaping(matches) { matches in
-      await receiveUntil(
+      await scoped.receive(
         .predicate(matches),
         timeout: timeout,
         at: site,

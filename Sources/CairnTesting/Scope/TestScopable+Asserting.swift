@@ -1,0 +1,56 @@
+import Cairn
+
+extension TestScopable {
+  /// Sends an action of this feature and asserts how the feature's state changes (rule X1). If the
+  /// feature may have been removed, send with ``/Cairn/SendCondition/ifPresent`` (rule L7).
+  ///
+  /// `updateState` gets the feature's state before the action, and must change it to the state
+  /// after the action. Without this closure, the state must not change.
+  ///
+  /// - Returns: the action's effects, to wait for or to cancel.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    _ condition: SendCondition = .always,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation,
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async -> TestStoreTask<RootState, RootAction> {
+    let scope = scoped
+    return await scope.store.send(
+      scope.embed(action),
+      condition,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column,
+      isolation: isolation,
+      assert: scope.lifted(updateState)
+    )
+  }
+
+  /// Asserts the feature's current state, without sending or receiving an action.
+  ///
+  /// `updateState` gets the feature's state and must leave it as it is.
+  public func assert(
+    _ updateState: (_ state: inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    withoutActuallyEscaping(updateState) { updateState in
+      guard let updateState = scoped.lifted(updateState) else { return }
+      scoped.store.assert(
+        updateState,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+    }
+  }
+}
