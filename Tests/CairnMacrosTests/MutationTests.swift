@@ -4,7 +4,7 @@ import Testing
 @testable import CairnMacroImplementation
 
 /// Expands source that is broken at random: nothing may crash or hang.
-@Suite
+@Suite(.takesLong)
 struct `Mutated sources` {
   private static let seeds = [enumSeed, featureSeed, pathSeed, viewSeed]
 

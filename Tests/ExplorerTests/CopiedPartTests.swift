@@ -1,6 +1,7 @@
 import Cairn
 import CairnTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// Small features in which one part of a copied engine decides what happens next. Repeating all
@@ -317,7 +318,8 @@ import Testing
 
   // MARK: - Time
 
-  @Test func `X10 The interval of a throttle continues in a copy, with the effect that waits`() {
+  @Test(.takesLong)
+  func `X10 The interval of a throttle continues in a copy, with the effect that waits`() {
     let effects = ["a", "b", "c"].map {
       Self.say($0).throttle(id: 0, for: .seconds(1), latest: true)
     }

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
+  @Test(.takesLong, arguments: [false, true])
   func `X19 A way of ten thousand moves comes to rest at its end`(usesEffects: Bool) async {
     let explorer = Explorer(initialState: Counter.State()) { Counter(usesEffects: usesEffects) }
     let most = usesEffects ? 3_333 : 10_000

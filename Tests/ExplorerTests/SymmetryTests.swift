@@ -8,6 +8,7 @@ import TestSupport
   private let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
 
   @Test(
+    .takesLong,
     arguments: [
       (3, 80, .states), (3, 80, .fingerprints), (5, 314, .states), (7, 920, .states),
       (8, 1_461, .states),

@@ -1,9 +1,10 @@
 import Cairn
 import CairnTesting
+import TestSupport
 import Testing
 
 /// A state space of the size of an app's: ten kinds of screens and three effects.
-@Suite struct TenScreensTests {
+@Suite(.takesLong) struct TenScreensTests {
   @Reducer
   struct Screen {
     struct State: Hashable {}

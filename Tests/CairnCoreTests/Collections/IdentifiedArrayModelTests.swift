@@ -4,7 +4,7 @@ import Testing
 @testable import CairnCore
 
 /// Random operations on an ``IdentifiedArray``, and on a plain array with the expected elements.
-@Suite struct IdentifiedArrayModelTests {
+@Suite(.takesLong) struct IdentifiedArrayModelTests {
   private struct Element: Comparable, Identifiable {
     let id: Int
     var value: Int

@@ -5,7 +5,7 @@ import Testing
 @testable import CairnCore
 
 /// Random operations on a ``StackState``, and on an array with the expected ids and elements.
-@Suite struct StackStateModelTests {
+@Suite(.takesLong) struct StackStateModelTests {
   /// The expected content of a stack.
   private struct Model {
     var entries: [Entry] = []
