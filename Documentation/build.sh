@@ -39,9 +39,13 @@ products=$("${build[@]}" --show-bin-path)
 graphs=$work/graphs
 mkdir "$graphs"
 for module in "${modules[@]}"; do
+  # The page of a test store lists what scopes of test stores have too. The pages of reducers, on the
+  # other hand, do not list all operators again.
+  synthesized=(-skip-synthesized-members)
+  [[ $module == CairnTesting ]] && synthesized=()
   "${run[@]}" swift symbolgraph-extract -module-name "$module" -I "$products/Modules" \
     -target "$target" "${platform[@]}" -output-dir "$graphs" \
-    -minimum-access-level public -skip-synthesized-members
+    -minimum-access-level public "${synthesized[@]}"
 done
 
 # Converts a catalog; further arguments are those of docc.
