@@ -2,6 +2,19 @@ import Cairn
 import CairnCore
 
 /// A test store, or a scope of a test store.
+///
+/// A function can take either, and test a feature alone or in its parent:
+///
+/// ```swift
+/// func testOven(_ oven: some TestScopable<Oven.State, Oven.Action>) async {
+///   await oven.send(.startTapped(seconds: 2)) { $0.secondsLeft = 2 }
+///   await oven.receive(\.ticked) { $0.secondsLeft = 1 }
+/// }
+///
+/// await testOven(TestStore(initialState: Oven.State()) { Oven() })
+/// let kitchen = TestStore(initialState: Kitchen.State()) { Kitchen() }
+/// await testOven(kitchen.scope(state: \.oven, action: \.oven))
+/// ```
 public protocol TestScopable<State, Action> {
   /// The state of the root store.
   associatedtype RootState

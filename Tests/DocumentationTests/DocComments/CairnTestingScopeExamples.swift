@@ -12,6 +12,17 @@ import Testing
     await oven.receive(\.ticked) { $0.secondsLeft = 1 }
   }
 
+  @Test func `A function tests a child by itself or in its parent`() async {
+    func testOven(_ oven: some TestScopable<Oven.State, Oven.Action>) async {
+      await oven.send(.startTapped(seconds: 2)) { $0.secondsLeft = 2 }
+      await oven.receive(\.ticked) { $0.secondsLeft = 1 }
+    }
+
+    await testOven(TestStore(initialState: Oven.State()) { Oven() })
+    let kitchen = TestStore(initialState: Kitchen.State()) { Kitchen() }
+    await testOven(kitchen.scope(state: \.oven, action: \.oven))
+  }
+
   @Reducer
   struct Oven {
     struct State: Equatable { var secondsLeft = 0 }
