@@ -242,6 +242,22 @@ import Testing
     #expect(recorder.recording.actions.map(\.action) == [.tapped])
   }
 
+  // R5
+  @Test func `A recorder that keeps all actions makes no room for them in advance`() {
+    let recorder = FlightRecorder<Int, Int>(
+      keeping: .actions(1_000_000_000),
+      snapshotEvery: .max
+    )
+    let store = Store(initialState: 0, instruments: [recorder]) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        return .none
+      }
+    }
+    store.send(1)
+    #expect(recorder.recording.snapshots.map(\.state) == [0, 1])
+  }
+
   // R4
   @Test func `A recorder begins again with a new store after the former store was released`() {
     let recorder = NotebookRecorder()
@@ -286,6 +302,22 @@ import Testing
     #expect(!text.contains("@Shared(theme)\":"))
     let replay = try recording.replay { Notebook() }
     #expect(replay.divergence?.description == nil)
+  }
+
+  // R10
+  @Test func `A redaction leaves out the texts of issues`() async throws {
+    struct Refused: Error { let password: String }
+    let recorder = FlightRecorder<Int, Int>(redacting: RecordingRedaction(state: { _ in }))
+    let store = Store(initialState: 0, instruments: [recorder]) {
+      Reduce<Int, Int> { _, _ in .run { _ in throw Refused(password: "secret") } }
+    }
+    await withIssueReporter(ClosureIssueReporter { _ in }) { await store.send(1).finish() }
+    let recording = recorder.recording
+    let issue = try #require(recording.entries.compactMap(\.issue).first)
+    #expect(issue.code == "uncaught-error")
+    #expect(issue.site?.hasPrefix("RecorderTests/FlightRecorderTests.swift:") == true)
+    #expect(issue.summary == "An issue whose text the recorder leaves out")
+    #expect(!String(decoding: try recording.encoded(), as: UTF8.self).contains("secret"))
   }
 
   // R10

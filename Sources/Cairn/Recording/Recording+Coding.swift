@@ -31,7 +31,7 @@ extension Recording where Action: Encodable {
   public func write(to url: URL) throws(RecordingError) {
     let data = try encoded()
     do {
-      try data.write(to: url, options: .atomic)
+      try data.write(to: url.withoutSymbolicLinks, options: .atomic)
     } catch {
       throw .unwritable(error.cause)
     }
@@ -123,7 +123,8 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
     do {
       return try decoder.decode(DecodedLine<State, Action>.self, from: line)
     } catch {
-      throw .damaged(line: index, error.reason)
+      let text = OneLine(String(decoding: line.prefix(400), as: UTF8.self), longest: 100)
+      throw .damaged(line: index, "\(error.reason), in '\(text)'")
     }
   }
 

@@ -70,7 +70,7 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     let header = try RecordingEncoder<State, Action>().header()
     do {
       // Atomic, so that no file is without a complete header.
-      try header.write(to: url, options: .atomic)
+      try header.write(to: url.withoutSymbolicLinks, options: .atomic)
       output = try Output(FileHandle(forWritingTo: url))
     } catch {
       throw .unwritable(error.cause)
@@ -96,7 +96,7 @@ extension RecordingFile: StoreInstrument {
   /// Ends the file: its content does not lead to this state.
   public func didReplaceState(with state: State) {
     flush()
-    if error == nil { end(with: .interrupted) }
+    end(with: .interrupted)
   }
 
   public func didBeginBurst() {
@@ -129,7 +129,7 @@ extension RecordingFile: StoreInstrument {
 
   public func didFind(_ issue: RuntimeIssue) {
     guard issue.code != .unwrittenRecording else { return }
-    add(.issue(RecordedIssue(issue, withDetails: redaction.isNone)))
+    add(.issue(RecordedIssue(issue, withText: redaction.isNone)))
   }
 }
 
@@ -187,6 +187,7 @@ extension RecordingFile {
   }
 
   private func end(with error: RecordingError) {
+    guard self.error == nil else { return }
     failure.withLock { $0 = error }
     output.waiting = Data()
     RuntimeIssue.unwrittenRecording(error, to: url).report()

@@ -222,6 +222,11 @@ extension DecodedLine: Decodable {
     if let number = try line.decodeIfPresent(UInt64.self, forKey: .cancelled) {
       return .effectCancelled(number)
     }
+    guard line.contains(.issue) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "it has no event that this library knows")
+      )
+    }
     return .issue(try line.decode(RecordedIssue.self, forKey: .issue))
   }
 }

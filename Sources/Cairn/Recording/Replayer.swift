@@ -147,7 +147,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
   private static var effectLimit: Int { 100 }
 
   private static func areSame(_ first: Action, _ second: Action) -> Bool {
-    differ(first, second).map { !$0 } ?? (dumpLine(first) == dumpLine(second))
+    differ(first, second).map { !$0 } ?? (wholeDumpLine(first) == wholeDumpLine(second))
   }
 
   /// The shared values of the moment.

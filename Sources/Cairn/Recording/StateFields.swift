@@ -75,7 +75,7 @@ struct StateFields: Hashable, Sendable {
     }
 
     private mutating func add(_ value: Any, at path: String) {
-      texts[path.isEmpty ? "state" : path] = dumpLine(value).shortened(to: longestText)
+      texts[path.isEmpty ? "state" : path] = wholeDumpLine(value).shortened(to: longestText)
     }
   }
 }

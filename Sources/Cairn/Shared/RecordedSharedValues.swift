@@ -31,7 +31,7 @@ struct RecordedSharedValues: Sendable {
 enum RecordedSharedValue {
   static func decode(_ type: any Decodable.Type, named name: String, from line: Data) -> Any? {
     func decode<Value: Decodable>(_ type: Value.Type) -> Any? {
-      let decoder = JSONDecoder()
+      let decoder = RecordingLine.decoder
       decoder.userInfo[sharedName] = name
       return try? decoder.decode(Line<Value>.self, from: line).snapshot.shared.value
     }
