@@ -33,7 +33,7 @@ enum RecordingLine {
   }
 
   enum SnapshotKey: String, CodingKey {
-    case number, state, fields, shared
+    case number, state, fields, shared, initial
   }
 
   static var encoder: JSONEncoder {
@@ -84,10 +84,10 @@ struct RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
         ?? StateFields(of: snapshot.state as Any, shared: shared.map { ($0.name, $0.value) })
     )
     for shared in shared {
-      guard let value = shared.value as? any Encodable,
-        (try? encoder.encode(EncodedValue(value: value))) != nil
-      else { continue }
-      encoded.shared[shared.name] = EncodedValue(value: value)
+      encoded.shared[shared.name] = encodable(shared.value)
+      if differ(shared.initial, shared.value) == true {
+        encoded.initial[shared.name] = encodable(shared.initial)
+      }
     }
     do {
       return try line(encoded, at: snapshot.number)
@@ -95,6 +95,13 @@ struct RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
       encoded.state = nil
       return try line(encoded, at: snapshot.number)
     }
+  }
+
+  private func encodable(_ value: any Sendable) -> EncodedValue? {
+    guard let value = (value as? any Encodable).map(EncodedValue.init),
+      (try? encoder.encode(value)) != nil
+    else { return nil }
+    return value
   }
 
   private func line(_ line: some Encodable, at entry: Int) throws(RecordingError) -> Data {
@@ -133,6 +140,8 @@ private struct EncodedSnapshot: Encodable {
   var state: (any Encodable)?
   let fields: StateFields
   var shared: [String: EncodedValue] = [:]
+  /// The first values of the shared values that have changed.
+  var initial: [String: EncodedValue] = [:]
 
   func encode(to encoder: any Encoder) throws {
     var line = encoder.container(keyedBy: RecordingLine.Key.self)
@@ -144,6 +153,7 @@ private struct EncodedSnapshot: Encodable {
     if let state { try container.encode(EncodedValue(value: state), forKey: .state) }
     try container.encode(fields.texts, forKey: .fields)
     try container.encode(shared, forKey: .shared)
+    if !initial.isEmpty { try container.encode(initial, forKey: .initial) }
   }
 }
 
