@@ -229,6 +229,31 @@ import Testing
   }
 
   // R4
+  @Test func `Giving a file to a second store is an issue, also after the first was released`()
+    throws
+  {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = try RecordingFile<Notebook.State, Notebook.Action>(url)
+    func record() {
+      Store(initialState: Notebook.State(), instruments: [file]) { Notebook() }.send(.tapped)
+    }
+    record()
+    let issues = Issues()
+    withIssueReporter(issues.reporter) { record() }
+    #expect(issues.codes == [.instrumentInUse])
+    #expect(
+      issues.texts.first == """
+        A store was given a recorder that is in use [instrument-in-use]
+          Recorder: RecordingFile<Notebook.State, Notebook.Action>
+          The recorder stays with its first use, and this one records nothing. Make a recorder for \
+        each store. A FlightRecorder can be given to another store when its store was released; a \
+        RecordingFile cannot.
+        """
+    )
+  }
+
+  // R4
   @Test func `Recording a second store at the same time is an issue`() {
     let recorder = NotebookRecorder()
     let first = store(recorder)
