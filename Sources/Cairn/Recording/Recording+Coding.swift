@@ -25,7 +25,8 @@ extension Recording where Action: Encodable {
     return data
   }
 
-  /// Writes the recording to a file, and replaces a file that exists already.
+  /// Writes the recording to a file, and replaces a file that exists already. If `url` is a symbolic
+  /// link, this method writes the file that the link leads to.
   ///
   /// - Throws: ``RecordingError``. Then the former file is unchanged.
   public func write(to url: URL) throws(RecordingError) {

@@ -46,7 +46,8 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     }
   }
 
-  /// Makes a file, and replaces a file that exists already.
+  /// Makes a file, and replaces a file that exists already. If `url` is a symbolic link, the
+  /// recording is in the file that the link leads to.
   ///
   /// - Parameters:
   ///   - url: The location of the file.

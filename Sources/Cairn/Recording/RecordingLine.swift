@@ -8,6 +8,9 @@ import Foundation
 /// {"snapshot":{"fields":{"count":"0"},"number":0,"shared":{},"state":{"count":0}}}
 /// {"action":{"tapped":{}},"burst":1,"from":{"send":{"site":"App/AppView.swift:21"}},"number":0}
 /// ```
+///
+/// A snapshot also has the first values of shared values that have changed, under `initial`: a
+/// state may have referred to them after the first snapshot.
 enum RecordingLine {
   static let version = 1
 
