@@ -234,6 +234,24 @@ import Testing
     store.resume()
   }
 
+  // R4, R6
+  @Test func `A replay begins with a state of a file that contains NaN of any sign`() throws {
+    let recorder = FlightRecorder<Average.State, Average.Action>(
+      keeping: .actions(2),
+      snapshotEvery: 2
+    )
+    let state = Average.State(average: -.nan)
+    let store = Store(initialState: state, instruments: [recorder]) { Average() }
+    for number in 1...9 { store.send(.added(Double(number))) }
+    let recording = try Recording<Average.State, Average.Action>(
+      decoding: recorder.recording.encoded()
+    )
+    #expect(!recording.isComplete)
+    let replay = try recording.replay { Average() }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.state(at: 8).sum == 45)
+  }
+
   // R6, X12
   @Test func `Dependencies that are prepared in the same way give the same values`() throws {
     let recorder = FlightRecorder<Tags.State, Tags.Action>(snapshotEvery: 3)
