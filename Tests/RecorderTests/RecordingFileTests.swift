@@ -344,9 +344,14 @@ import Testing
   }
 
   // R6
-  @Test(arguments: [Scale.Action.labeled, .marked])
-  fileprivate func `A file shows a difference in a collection of any size`(
-    action: Scale.Action
+  @Test(
+    arguments: [
+      (.labeled, "labels"), (.marked, "marks"), (.moved, "range.between.0"), (.shown, "phase"),
+    ] as [(Scale.Action, String)]
+  )
+  fileprivate func `A file shows a difference in each part of a state`(
+    action: Scale.Action,
+    field: String
   ) throws {
     let url = url()
     do {
@@ -359,7 +364,7 @@ import Testing
     #expect(same.divergence?.description == nil)
     let other = try recording.replay(from: Scale.State()) { Scale(label: "other") }
     #expect(other.divergence?.entries == 0...0)
-    #expect(other.divergence?.field == (action == .labeled ? "labels" : "marks"))
+    #expect(other.divergence?.field == field)
   }
 
   // R4
@@ -605,18 +610,23 @@ private struct Forgetful {
   }
 }
 
-/// A feature with values that are hard to write, and with large collections.
+/// A feature with values that are hard to write, with large collections, and with enums.
 @Reducer
 private struct Scale {
+  enum Range: Equatable { case between(Int, Int) }
+  enum Phase: Equatable { case editing(id: Int), showing(id: Int) }
+
   struct State: Equatable {
     var weight = 0.0
     @Shared(.limit) var limit
     var labels = Dictionary(uniqueKeysWithValues: (0..<300).map { ($0, "label") })
     var marks = Set((0..<300).map { "mark \($0)" })
+    var range = Range.between(0, 0)
+    var phase = Phase.editing(id: 1)
   }
 
   enum Action: Encodable, Decodable, Equatable {
-    case weighed(Double), labeled, marked, filled, unwritable
+    case weighed(Double), labeled, marked, moved, shown, filled, unwritable
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
@@ -624,6 +634,8 @@ private struct Scale {
       case .weighed(let weight): try container.encode(weight)
       case .labeled: try container.encode("labeled")
       case .marked: try container.encode("marked")
+      case .moved: try container.encode("moved")
+      case .shown: try container.encode("shown")
       case .filled: try container.encode("filled")
       case .unwritable:
         let text = "it cannot be encoded"
@@ -636,6 +648,8 @@ private struct Scale {
       switch try? container.decode(String.self) {
       case "labeled"?: self = .labeled
       case "marked"?: self = .marked
+      case "moved"?: self = .moved
+      case "shown"?: self = .shown
       case "filled"?: self = .filled
       default: self = .weighed(try container.decode(Double.self))
       }
@@ -651,6 +665,8 @@ private struct Scale {
       case .weighed(let weight): state.weight = min(weight, state.limit)
       case .labeled: state.labels[250] = label
       case .marked: state.marks.insert(label)
+      case .moved: state.range = .between(label.count, 1)
+      case .shown: state.phase = label == "mine" ? .showing(id: 1) : .editing(id: 1)
       case .filled:
         fill()
         return .merge(.run { _ in }, .send(.unwritable))

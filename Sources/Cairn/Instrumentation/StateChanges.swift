@@ -117,7 +117,10 @@ struct StateChanges {
     case .record, .payload:
       guard oldGroup.count > 0 else { return nil }
     }
-    return pairs.map { old, new in (newGroup.step(to: new.label), old.value, new.value) }
+    return pairs.enumerated().map { position, pair in
+      let (old, new) = pair
+      return (newGroup.step(to: new.label, at: position), old.value, new.value)
+    }
   }
 }
 
