@@ -194,7 +194,8 @@ import Testing
         "state":{"path":{"elements":[],"ids":[],"nextID":0}}}}
         {"action":{"pushTapped":{"_0":"a\nb"}},"burst":1,"from":{"send":{"site":"App"}},\#
         "number":0}
-        {"snapshot":{"fields":{"path.count":"1","path[#0].id":"0","path[#0].text":"\"a\\nb\""},\#
+        {"snapshot":{"fields":{"path.count":"1","path.ids":"[#0]","path[#0].id":"0",\#
+        "path[#0].text":"\"a\\nb\""},\#
         "number":1,"shared":{},\#
         "state":{"path":{"elements":[{"id":0,"text":"a\nb"}],"ids":[0],"nextID":1}}}}
 
@@ -347,6 +348,7 @@ import Testing
   @Test(
     arguments: [
       (.labeled, "labels"), (.marked, "marks"), (.moved, "range.between.0"), (.shown, "phase"),
+      (.sorted, "weights.ids"),
     ] as [(Scale.Action, String)]
   )
   fileprivate func `A file shows a difference in each part of a state`(
@@ -613,6 +615,7 @@ private struct Forgetful {
 /// A feature with values that are hard to write, with large collections, and with enums.
 @Reducer
 private struct Scale {
+  struct Weight: Equatable, Identifiable { let id: Int }
   enum Range: Equatable { case between(Int, Int) }
   enum Phase: Equatable { case editing(id: Int), showing(id: Int) }
 
@@ -623,10 +626,11 @@ private struct Scale {
     var marks = Set((0..<300).map { "mark \($0)" })
     var range = Range.between(0, 0)
     var phase = Phase.editing(id: 1)
+    var weights: IdentifiedArrayOf<Weight> = [Weight(id: 1), Weight(id: 2)]
   }
 
   enum Action: Encodable, Decodable, Equatable {
-    case weighed(Double), labeled, marked, moved, shown, filled, unwritable
+    case weighed(Double), labeled, marked, moved, shown, sorted, filled, unwritable
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
@@ -636,6 +640,7 @@ private struct Scale {
       case .marked: try container.encode("marked")
       case .moved: try container.encode("moved")
       case .shown: try container.encode("shown")
+      case .sorted: try container.encode("sorted")
       case .filled: try container.encode("filled")
       case .unwritable:
         let text = "it cannot be encoded"
@@ -650,6 +655,7 @@ private struct Scale {
       case "marked"?: self = .marked
       case "moved"?: self = .moved
       case "shown"?: self = .shown
+      case "sorted"?: self = .sorted
       case "filled"?: self = .filled
       default: self = .weighed(try container.decode(Double.self))
       }
@@ -666,6 +672,7 @@ private struct Scale {
       case .labeled: state.labels[250] = label
       case .marked: state.marks.insert(label)
       case .moved: state.range = .between(label.count, 1)
+      case .sorted: if label == "mine" { state.weights.reverse() }
       case .shown: state.phase = label == "mine" ? .showing(id: 1) : .editing(id: 1)
       case .filled:
         fill()

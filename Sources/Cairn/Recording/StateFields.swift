@@ -64,6 +64,10 @@ struct StateFields: Hashable, Sendable {
       if group.layout == .list || group.layout == .identified {
         texts[path + ".count"] = "\(children.count)"
       }
+      if group.layout == .identified {
+        // The paths to the elements do not contain the order.
+        texts[path + ".ids"] = children.map(\.label.step).joined().shortened(to: longestText)
+      }
       if group.layout == .payload, children.contains(where: { $0.label.fieldName != nil }) {
         // The paths to the values do not contain the case.
         texts[path.isEmpty ? "state" : path] = group.summary("…")

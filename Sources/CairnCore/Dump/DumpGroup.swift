@@ -66,7 +66,7 @@ package struct DumpGroup {
     return children().map(\.label.fieldName) == other.children().map(\.label.fieldName)
   }
 
-  /// The name of the case of which this is the payload; empty for a tuple.
+  /// The name of the case whose payload this is; empty for a tuple.
   package var caseName: String {
     String(opening.drop { $0 == "." }.prefix { $0 != "(" })
   }
