@@ -229,6 +229,31 @@ import Testing
   }
 
   // R4
+  @Test func `Giving a file to a second store is an issue, also after the first was released`()
+    throws
+  {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = try RecordingFile<Notebook.State, Notebook.Action>(url)
+    func record() {
+      Store(initialState: Notebook.State(), instruments: [file]) { Notebook() }.send(.tapped)
+    }
+    record()
+    let issues = Issues()
+    withIssueReporter(issues.reporter) { record() }
+    #expect(issues.codes == [.instrumentInUse])
+    #expect(
+      issues.texts.first == """
+        A store was given a recorder that is in use [instrument-in-use]
+          Recorder: RecordingFile<Notebook.State, Notebook.Action>
+          The recorder stays with its first use, and this one records nothing. Make a recorder for \
+        each store. A FlightRecorder can be given to another store when its store was released; a \
+        RecordingFile cannot.
+        """
+    )
+  }
+
+  // R4
   @Test func `Recording a second store at the same time is an issue`() {
     let recorder = NotebookRecorder()
     let first = store(recorder)
@@ -240,6 +265,22 @@ import Testing
     first.send(.tapped)
     second.send(.echoTapped)
     #expect(recorder.recording.actions.map(\.action) == [.tapped])
+  }
+
+  // R5
+  @Test func `A recorder that keeps all actions makes no room for them in advance`() {
+    let recorder = FlightRecorder<Int, Int>(
+      keeping: .actions(1_000_000_000),
+      snapshotEvery: .max
+    )
+    let store = Store(initialState: 0, instruments: [recorder]) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        return .none
+      }
+    }
+    store.send(1)
+    #expect(recorder.recording.snapshots.map(\.state) == [0, 1])
   }
 
   // R4
@@ -286,6 +327,22 @@ import Testing
     #expect(!text.contains("@Shared(theme)\":"))
     let replay = try recording.replay { Notebook() }
     #expect(replay.divergence?.description == nil)
+  }
+
+  // R10
+  @Test func `A redaction leaves out the texts of issues`() async throws {
+    struct Refused: Error { let password: String }
+    let recorder = FlightRecorder<Int, Int>(redacting: RecordingRedaction(state: { _ in }))
+    let store = Store(initialState: 0, instruments: [recorder]) {
+      Reduce<Int, Int> { _, _ in .run { _ in throw Refused(password: "secret") } }
+    }
+    await withIssueReporter(ClosureIssueReporter { _ in }) { await store.send(1).finish() }
+    let recording = recorder.recording
+    let issue = try #require(recording.entries.compactMap(\.issue).first)
+    #expect(issue.code == "uncaught-error")
+    #expect(issue.site?.hasPrefix("RecorderTests/FlightRecorderTests.swift:") == true)
+    #expect(issue.summary == "An issue whose text the recorder leaves out")
+    #expect(!String(decoding: try recording.encoded(), as: UTF8.self).contains("secret"))
   }
 
   // R10

@@ -7,6 +7,8 @@ final class Issues: Sendable {
 
   var codes: [RuntimeIssue.Code] { found.withLock { $0.map(\.code) } }
 
+  var texts: [String] { found.withLock { $0.map(\.description) } }
+
   var reporter: ClosureIssueReporter {
     ClosureIssueReporter { issue in self.found.withLock { $0.append(issue) } }
   }

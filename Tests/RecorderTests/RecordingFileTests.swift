@@ -194,7 +194,8 @@ import Testing
         "state":{"path":{"elements":[],"ids":[],"nextID":0}}}}
         {"action":{"pushTapped":{"_0":"a\nb"}},"burst":1,"from":{"send":{"site":"App"}},\#
         "number":0}
-        {"snapshot":{"fields":{"path.count":"1","path[#0].id":"0","path[#0].text":"\"a\\nb\""},\#
+        {"snapshot":{"fields":{"path.count":"1","path.ids":"[#0]","path[#0].id":"0",\#
+        "path[#0].text":"\"a\\nb\""},\#
         "number":1,"shared":{},\#
         "state":{"path":{"elements":[{"id":0,"text":"a\nb"}],"ids":[0],"nextID":1}}}}
 
@@ -278,7 +279,6 @@ import Testing
       (#"{"action":{"popTapped":{}},"burst":0,"from":{"state":{}},"number":1}"#, "burst 0"),
       (#"{"action":{"tapped":{}},"burst":1,"from":{"state":{}},"number":1}"#, "action"),
       (#"{"action":{"popTapped":{}},"burst":1,"number":1}"#, "from"),
-      (#"{"burst":1,"number":1}"#, "issue"),
       ("[]", "Dictionary"), ("", ""),
     ]
   )
@@ -295,6 +295,131 @@ import Testing
       guard case .damaged(line: 3, let found)? = error as? RecordingError else { return false }
       return reason.isEmpty || found.contains(reason)
     }
+  }
+
+  // R4, I3
+  @Test(
+    arguments: [
+      (
+        #"{"action":{"tapped":{}},"burst":1,"from":{"state":{}},"number":0}"#,
+        """
+        Invalid number of keys found, expected one at action, in \
+        '{"action":{"tapped":{}},"burst":1,"from":{"state":{}},"number":0}'
+        """
+      ),
+      (
+        #"{"burst":1,"number":0,"paused":{}}"#,
+        #"it has no event that this library knows, in '{"burst":1,"number":0,"paused":{}}'"#
+      ),
+      ("", "JSON, in ''"),
+      (
+        "{" + String(repeating: "x", count: 10_000),
+        "JSON, in '{" + String(repeating: "x", count: 99) + "…'"
+      ),
+    ]
+  )
+  func `The error of a line that cannot be read shows the line`(line: String, reason: String) {
+    let header = #"{"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":1}"#
+    let error = #expect(throws: RecordingError.self) {
+      try Recording<Shelf.State, Shelf.Action>(decoding: Data("\(header)\n\(line)\n".utf8))
+    }
+    #expect(error?.description.hasPrefix("line 2 of the recording cannot be read: ") == true)
+    #expect(error?.description.hasSuffix(reason) == true)
+  }
+
+  // R4, H3
+  @Test(arguments: [Double.infinity, -.infinity, 0.5])
+  func `A replay begins with a shared value that JSON has no number for`(limit: Double) throws {
+    let recorder = FlightRecorder<Scale.State, Scale.Action>()
+    let store = Store(initialState: Scale.State(), instruments: [recorder]) {
+      Scale()
+    } withDependencies: {
+      $0[shared: .limit] = limit
+    }
+    store.send(.weighed(3))
+    let data = try recorder.recording.encoded()
+    let recording = try Recording<Scale.State, Scale.Action>(decoding: data)
+    let replay = try recording.replay(from: Scale.State()) { Scale() }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.state(at: 0).weight == min(3, limit))
+  }
+
+  // R6
+  @Test(
+    arguments: [
+      (.labeled, "labels"), (.marked, "marks"), (.moved, "range.between.0"), (.shown, "phase"),
+      (.sorted, "weights.ids"),
+    ] as [(Scale.Action, String)]
+  )
+  fileprivate func `A file shows a difference in each part of a state`(
+    action: Scale.Action,
+    field: String
+  ) throws {
+    let url = url()
+    do {
+      let file = try RecordingFile<Scale.State, Scale.Action>(url)
+      let store = Store(initialState: Scale.State(), instruments: [file]) { Scale() }
+      store.send(action)
+    }
+    let recording = try Recording<Scale.State, Scale.Action>(contentsOf: url)
+    let same = try recording.replay(from: Scale.State()) { Scale() }
+    #expect(same.divergence?.description == nil)
+    let other = try recording.replay(from: Scale.State()) { Scale(label: "other") }
+    #expect(other.divergence?.entries == 0...0)
+    #expect(other.divergence?.field == field)
+  }
+
+  // R4
+  @Test func `A recording keeps a symbolic link, and is in the file that it leads to`() throws {
+    let (link, target) = (url("link.jsonl"), url("target.jsonl"))
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path,
+      withDestinationPath: "target.jsonl"
+    )
+    let recorder = FlightRecorder<Shelf.State, Shelf.Action>()
+    let file = try RecordingFile<Shelf.State, Shelf.Action>(link)
+    let store = Store(initialState: Shelf.State(), instruments: [recorder, file]) { Shelf() }
+    store.send(.popTapped)
+    #expect(try Recording<Shelf.State, Shelf.Action>(contentsOf: target).actions.count == 1)
+    store.send(.popTapped)
+    try recorder.recording.write(to: link)
+    #expect(try Recording<Shelf.State, Shelf.Action>(contentsOf: target).actions.count == 2)
+    let destination = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+    #expect(destination == "target.jsonl")
+  }
+
+  // R4
+  @Test(.startsProcess)
+  func `A full disk is an issue once, even if the next action cannot be encoded`() async {
+    await #expect(processExitsWith: .success) { [url = url() as URL] in
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      signal(SIGXFSZ, SIG_IGN)
+      try await MainActor.run {
+        let issues = Issues()
+        let file = try RecordingFile<Scale.State, Scale.Action>(url)
+        let store = Store(initialState: Scale.State(), instruments: [file]) {
+          Scale(fill: { Self.fillDisk(url) })
+        }
+        withIssueReporter(issues.reporter) { _ = store.send(.filled) }
+        guard issues.codes == [.unwrittenRecording], case .unwritable? = file.error
+        else { exit(1) }
+      }
+    }
+  }
+
+  /// Makes further writes of the process to a file fail.
+  private static nonisolated func fillDisk(_ url: URL) {
+    let size = (try? Data(contentsOf: url).count) ?? 0
+    var limit = rlimit(rlim_cur: rlim_t(size), rlim_max: rlim_t(size))
+    #if canImport(Glibc)
+      _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    #else
+      _ = unsafe setrlimit(RLIMIT_FSIZE, &limit)
+    #endif
   }
 
   // R4
@@ -485,4 +610,80 @@ private struct Forgetful {
       return .none
     }
   }
+}
+
+/// A feature with values that are hard to write, with large collections, and with enums.
+@Reducer
+private struct Scale {
+  struct Weight: Equatable, Identifiable { let id: Int }
+  enum Range: Equatable { case between(Int, Int) }
+  enum Phase: Equatable { case editing(id: Int), showing(id: Int) }
+
+  struct State: Equatable {
+    var weight = 0.0
+    @Shared(.limit) var limit
+    var labels = Dictionary(uniqueKeysWithValues: (0..<300).map { ($0, "label") })
+    var marks = Set((0..<300).map { "mark \($0)" })
+    var range = Range.between(0, 0)
+    var phase = Phase.editing(id: 1)
+    var weights: IdentifiedArrayOf<Weight> = [Weight(id: 1), Weight(id: 2)]
+  }
+
+  enum Action: Encodable, Decodable, Equatable {
+    case weighed(Double), labeled, marked, moved, shown, sorted, filled, unwritable
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .weighed(let weight): try container.encode(weight)
+      case .labeled: try container.encode("labeled")
+      case .marked: try container.encode("marked")
+      case .moved: try container.encode("moved")
+      case .shown: try container.encode("shown")
+      case .sorted: try container.encode("sorted")
+      case .filled: try container.encode("filled")
+      case .unwritable:
+        let text = "it cannot be encoded"
+        throw EncodingError.invalidValue(self, .init(codingPath: [], debugDescription: text))
+      }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      switch try? container.decode(String.self) {
+      case "labeled"?: self = .labeled
+      case "marked"?: self = .marked
+      case "moved"?: self = .moved
+      case "shown"?: self = .shown
+      case "sorted"?: self = .sorted
+      case "filled"?: self = .filled
+      default: self = .weighed(try container.decode(Double.self))
+      }
+    }
+  }
+
+  var label = "mine"
+  var fill: @Sendable () -> Void = {}
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .weighed(let weight): state.weight = min(weight, state.limit)
+      case .labeled: state.labels[250] = label
+      case .marked: state.marks.insert(label)
+      case .moved: state.range = .between(label.count, 1)
+      case .sorted: if label == "mine" { state.weights.reverse() }
+      case .shown: state.phase = label == "mine" ? .showing(id: 1) : .editing(id: 1)
+      case .filled:
+        fill()
+        return .merge(.run { _ in }, .send(.unwritable))
+      case .unwritable: break
+      }
+      return .none
+    }
+  }
+}
+
+extension SharedKey<Double> {
+  fileprivate static var limit: Self { Self(.inMemory("limit"), default: 1) }
 }

@@ -215,6 +215,43 @@ import Testing
     #expect(replay.read(at: 2) { $0.theme } == "blue")
   }
 
+  // R6, R7
+  @Test(arguments: [false, true])
+  func `A state with a number that does not equal itself replays to the same states`(
+    isRead: Bool
+  ) throws {
+    let recorder = FlightRecorder<Average.State, Average.Action>(snapshotEvery: 2)
+    let store = Store(initialState: Average.State(), instruments: [recorder]) { Average() }
+    store.send(.computed)
+    for number in [1.0, 2, 3] { store.send(.added(number)) }
+    var recording = recorder.recording
+    if isRead { recording = try Recording(decoding: recording.encoded()) }
+    let replay = try recording.replay { Average() }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.changes(at: 1) == ["sum: 0.0 → 1.0", "count: 0 → 1"])
+    try store.travel(to: recording, at: 1)
+    #expect(store.sum == 1)
+    store.resume()
+  }
+
+  // R4, R6
+  @Test func `A replay begins with a state of a file that contains NaN of any sign`() throws {
+    let recorder = FlightRecorder<Average.State, Average.Action>(
+      keeping: .actions(2),
+      snapshotEvery: 2
+    )
+    let state = Average.State(average: -.nan)
+    let store = Store(initialState: state, instruments: [recorder]) { Average() }
+    for number in 1...9 { store.send(.added(Double(number))) }
+    let recording = try Recording<Average.State, Average.Action>(
+      decoding: recorder.recording.encoded()
+    )
+    #expect(!recording.isComplete)
+    let replay = try recording.replay { Average() }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.state(at: 8).sum == 45)
+  }
+
   // R6, X12
   @Test func `Dependencies that are prepared in the same way give the same values`() throws {
     let recorder = FlightRecorder<Tags.State, Tags.Action>(snapshotEvery: 3)
@@ -356,6 +393,30 @@ private struct DrawingTags {
     Subscribe(key: { state in state.count / 2 }) { _ in
       let id = uuid()
       return .run(name: "\(id)") { _ in try await Task.sleep(for: .seconds(3_600)) }
+    }
+  }
+}
+
+/// Computes an average, which is NaN at first.
+@Reducer
+private struct Average {
+  struct State: Codable, Equatable {
+    var sum = 0.0
+    var count = 0
+    var average: Double?
+  }
+
+  enum Action: Codable, Equatable { case added(Double), computed }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .added(let number):
+        state.sum += number
+        state.count += 1
+      case .computed: state.average = state.sum / Double(state.count)
+      }
+      return .none
     }
   }
 }

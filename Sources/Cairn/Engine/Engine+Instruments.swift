@@ -92,7 +92,8 @@ extension Engine {
 }
 
 extension RuntimeIssue.Code {
-  /// A recorder that was given to two stores at the same time (rule R4).
+  /// A recorder that was given to two stores at the same time, or a file that was given to a second
+  /// store (rule R4).
   public static let instrumentInUse = RuntimeIssue.Code(rawValue: "instrument-in-use")
 }
 
@@ -100,11 +101,11 @@ extension RuntimeIssue {
   fileprivate static func instrumentInUse(_ instrument: Any.Type) -> RuntimeIssue {
     RuntimeIssue(
       code: .instrumentInUse,
-      summary: "A store was given a recorder that records another store",
+      summary: "A store was given a recorder that is in use",
       details: [
         "Recorder: \(typeName(instrument))",
-        "The other store is recorded; this one is not. Make a recorder for each store, and release a store "
-          + "before its recorder is given to another one.",
+        "The recorder stays with its first use, and this one records nothing. Make a recorder for each store. "
+          + "A FlightRecorder can be given to another store when its store was released; a RecordingFile cannot.",
       ]
     )
   }

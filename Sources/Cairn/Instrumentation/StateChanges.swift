@@ -37,7 +37,8 @@ struct StateChanges {
 
   private mutating func add(_ old: Any, _ new: Any, at path: String, depth: Int) {
     let (oldText, newText) = (dumpLine(old), dumpLine(new))
-    guard oldText != newText || old is any Equatable else { return }
+    // Equal texts are a change if only '==' tells the values apart. NaN does not equal itself.
+    guard oldText != newText || differ(old, old) == false else { return }
     let isCut = oldText.count > Self.longestText || newText.count > Self.longestText
     if isCut, addElements(old, new, at: path, depth: depth) { return }
     let shown = Self.shown(oldText, newText)
@@ -116,7 +117,10 @@ struct StateChanges {
     case .record, .payload:
       guard oldGroup.count > 0 else { return nil }
     }
-    return pairs.map { old, new in (newGroup.step(to: new.label), old.value, new.value) }
+    return pairs.enumerated().map { position, pair in
+      let (old, new) = pair
+      return (newGroup.step(to: new.label, at: position), old.value, new.value)
+    }
   }
 }
 

@@ -41,7 +41,7 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
   ///   - capacity: How much the recorder keeps.
   ///   - interval: The number of actions between two snapshots of the state, which are taken at the
   ///     end of a burst. It is at least 1. With 1, a replay finds the exact action whose result
-  ///     differs. A larger number than `capacity` counts as `capacity`.
+  ///     differs. If the number is larger than `capacity` or 100 000, the smaller one of these counts.
   ///   - redaction: The parts to leave out.
   public init(
     keeping capacity: RecordingCapacity = .actions(10_000),
@@ -49,7 +49,8 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
     redacting redaction: RecordingRedaction<State, Action> = .none
   ) {
     precondition(interval >= 1, "FlightRecorder: snapshotEvery \(interval) is less than 1")
-    let interval = min(interval, capacity.actionCount)
+    // The recorder makes room for this number of actions at once.
+    let interval = min(interval, capacity.actionCount, 100_000)
     ring = RecordingRing(capacity: capacity, interval: interval)
     pace = RecordingPace(interval: interval)
     self.redaction = redaction
@@ -137,7 +138,7 @@ extension FlightRecorder: StoreInstrument {
   public func didFinish(_ effect: EffectReport) { append(.finished(effect.id)) }
   public func didCancel(_ effect: EffectReport) { append(.cancelled(effect.id)) }
   public func didFind(_ issue: RuntimeIssue) {
-    append(.issue(RecordedIssue(issue, withDetails: redaction.isNone)))
+    append(.issue(RecordedIssue(issue, withText: redaction.isNone)))
   }
 
   /// Whether the state has to be kept before an action, or at the end of a burst.

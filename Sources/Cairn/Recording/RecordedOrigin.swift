@@ -98,7 +98,8 @@ extension EffectReport {
 public struct RecordedIssue: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The stable name of the kind of issue.
   public let code: String
-  /// The issue in one line.
+  /// The issue in one line. If the recorder redacts, the line only says so, because it may contain
+  /// ids, and errors that effects have thrown.
   public let summary: String
   /// More lines. There are none if the recorder redacts, because they may contain actions and
   /// states.
@@ -106,10 +107,10 @@ public struct RecordedIssue: Hashable, Codable, Sendable, CustomStringConvertibl
   /// The place in the source that caused it.
   public let site: String?
 
-  init(_ issue: RuntimeIssue, withDetails: Bool) {
+  init(_ issue: RuntimeIssue, withText: Bool) {
     code = issue.code.rawValue
-    summary = issue.summary
-    details = withDetails ? issue.details : []
+    summary = withText ? issue.summary : "An issue whose text the recorder leaves out"
+    details = withText ? issue.details : []
     site = issue.site.map { "\($0)" }
   }
 

@@ -25,13 +25,14 @@ extension Recording where Action: Encodable {
     return data
   }
 
-  /// Writes the recording to a file, and replaces a file that exists already.
+  /// Writes the recording to a file, and replaces a file that exists already. If `url` is a symbolic
+  /// link, this method writes the file that the link leads to.
   ///
   /// - Throws: ``RecordingError``. Then the former file is unchanged.
   public func write(to url: URL) throws(RecordingError) {
     let data = try encoded()
     do {
-      try data.write(to: url, options: .atomic)
+      try data.write(to: url.withoutSymbolicLinks, options: .atomic)
     } catch {
       throw .unwritable(error.cause)
     }
@@ -123,7 +124,8 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
     do {
       return try decoder.decode(DecodedLine<State, Action>.self, from: line)
     } catch {
-      throw .damaged(line: index, error.reason)
+      let text = OneLine(String(decoding: line.prefix(400), as: UTF8.self), longest: 100)
+      throw .damaged(line: index, "\(error.reason), in '\(text)'")
     }
   }
 

@@ -10,7 +10,7 @@ public enum RecordingError: Error, Equatable, Sendable {
   case newer(version: Int, known: Int)
   /// The recording was made with another feature.
   case otherFeature(state: String, action: String)
-  /// A line, counted from 1, is invalid.
+  /// A line, counted from 1, is invalid, or has an action that the feature does not have.
   case damaged(line: Int, String)
   /// An action or a state cannot be encoded.
   case unencodable(entry: Int, String)
@@ -32,12 +32,15 @@ extension RecordingError: CustomStringConvertible {
     case .newer(let version, let known):
       "the recording has version \(version), and this library knows versions up to \(known)"
     case .otherFeature(let state, let action):
-      "the recording has states of \(state) and actions of \(action)"
-    case .damaged(let line, let reason): "line \(line) of the recording is damaged: \(reason)"
+      "the recording is of another feature, with states of \(state) and actions of \(action)"
+    case .damaged(let line, let reason): "line \(line) of the recording cannot be read: \(reason)"
     case .unencodable(let entry, let reason): "entry \(entry) cannot be encoded: \(reason)"
     case .interrupted: "the store went on from the state of another time"
     case .noState:
-      "the recording has no state that a replay could begin with: pass one to 'replay(from:)'"
+      """
+      the recording has no state that can be decoded completely: pass the first one to \
+      'replay(from:)'
+      """
     case .diverges(let divergence):
       """
       the store's reducer does not make the recorded states again. Record with 'snapshotEvery: 1', \

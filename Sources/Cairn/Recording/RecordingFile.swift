@@ -46,7 +46,8 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     }
   }
 
-  /// Makes a file, and replaces a file that exists already.
+  /// Makes a file, and replaces a file that exists already. If `url` is a symbolic link, the
+  /// recording is in the file that the link leads to.
   ///
   /// - Parameters:
   ///   - url: The location of the file.
@@ -70,7 +71,7 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     let header = try RecordingEncoder<State, Action>().header()
     do {
       // Atomic, so that no file is without a complete header.
-      try header.write(to: url, options: .atomic)
+      try header.write(to: url.withoutSymbolicLinks, options: .atomic)
       output = try Output(FileHandle(forWritingTo: url))
     } catch {
       throw .unwritable(error.cause)
@@ -96,7 +97,7 @@ extension RecordingFile: StoreInstrument {
   /// Ends the file: its content does not lead to this state.
   public func didReplaceState(with state: State) {
     flush()
-    if error == nil { end(with: .interrupted) }
+    end(with: .interrupted)
   }
 
   public func didBeginBurst() {
@@ -129,7 +130,7 @@ extension RecordingFile: StoreInstrument {
 
   public func didFind(_ issue: RuntimeIssue) {
     guard issue.code != .unwrittenRecording else { return }
-    add(.issue(RecordedIssue(issue, withDetails: redaction.isNone)))
+    add(.issue(RecordedIssue(issue, withText: redaction.isNone)))
   }
 }
 
@@ -187,6 +188,7 @@ extension RecordingFile {
   }
 
   private func end(with error: RecordingError) {
+    guard self.error == nil else { return }
     failure.withLock { $0 = error }
     output.waiting = Data()
     RuntimeIssue.unwrittenRecording(error, to: url).report()

@@ -8,6 +8,9 @@ import Foundation
 /// {"snapshot":{"fields":{"count":"0"},"number":0,"shared":{},"state":{"count":0}}}
 /// {"action":{"tapped":{}},"burst":1,"from":{"send":{"site":"App/AppView.swift:21"}},"number":0}
 /// ```
+///
+/// A snapshot also has the first values of shared values that have changed, under `initial`: a
+/// state may have referred to them after the first snapshot.
 enum RecordingLine {
   static let version = 1
 
@@ -33,7 +36,7 @@ enum RecordingLine {
   }
 
   enum SnapshotKey: String, CodingKey {
-    case number, state, fields, shared
+    case number, state, fields, shared, initial
   }
 
   static var encoder: JSONEncoder {
@@ -84,10 +87,10 @@ struct RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
         ?? StateFields(of: snapshot.state as Any, shared: shared.map { ($0.name, $0.value) })
     )
     for shared in shared {
-      guard let value = shared.value as? any Encodable,
-        (try? encoder.encode(EncodedValue(value: value))) != nil
-      else { continue }
-      encoded.shared[shared.name] = EncodedValue(value: value)
+      encoded.shared[shared.name] = encodable(shared.value)
+      if differ(shared.initial, shared.value) == true {
+        encoded.initial[shared.name] = encodable(shared.initial)
+      }
     }
     do {
       return try line(encoded, at: snapshot.number)
@@ -95,6 +98,13 @@ struct RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
       encoded.state = nil
       return try line(encoded, at: snapshot.number)
     }
+  }
+
+  private func encodable(_ value: any Sendable) -> EncodedValue? {
+    guard let value = (value as? any Encodable).map(EncodedValue.init),
+      (try? encoder.encode(value)) != nil
+    else { return nil }
+    return value
   }
 
   private func line(_ line: some Encodable, at entry: Int) throws(RecordingError) -> Data {
@@ -133,6 +143,8 @@ private struct EncodedSnapshot: Encodable {
   var state: (any Encodable)?
   let fields: StateFields
   var shared: [String: EncodedValue] = [:]
+  /// The first values of the shared values that have changed.
+  var initial: [String: EncodedValue] = [:]
 
   func encode(to encoder: any Encoder) throws {
     var line = encoder.container(keyedBy: RecordingLine.Key.self)
@@ -144,6 +156,7 @@ private struct EncodedSnapshot: Encodable {
     if let state { try container.encode(EncodedValue(value: state), forKey: .state) }
     try container.encode(fields.texts, forKey: .fields)
     try container.encode(shared, forKey: .shared)
+    if !initial.isEmpty { try container.encode(initial, forKey: .initial) }
   }
 }
 
@@ -221,6 +234,11 @@ extension DecodedLine: Decodable {
     }
     if let number = try line.decodeIfPresent(UInt64.self, forKey: .cancelled) {
       return .effectCancelled(number)
+    }
+    guard line.contains(.issue) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "it has no event that this library knows")
+      )
     }
     return .issue(try line.decode(RecordedIssue.self, forKey: .issue))
   }

@@ -16,8 +16,11 @@ import CairnCore
 /// values either. The store works with the real values. If a decision of a reducer depends on a
 /// value that is left out, the reducer may decide differently in a replay.
 ///
-/// With a redaction, issues are stored without their details, which may contain actions and states.
-/// The names and ids of effects are stored as they are.
+/// With a redaction, an issue is stored as its code and its place in the source: its text may
+/// contain actions, states and errors. The names and ids of effects are stored as they are.
+///
+/// A state only refers to its shared values, so `state` cannot change them. Name them in
+/// `sharedValues`.
 public struct RecordingRedaction<State: Sendable, Action: Sendable>: Sendable {
   let state: (@Sendable (inout State) -> Void)?
   let action: (@Sendable (inout Action) -> Void)?

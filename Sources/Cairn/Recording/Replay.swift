@@ -57,11 +57,14 @@ extension Recording {
   /// Returns the state with which a replay begins, and the index of its snapshot.
   func start(
     _ initialState: @autoclosure () -> State?
-  ) throws(RecordingError) -> (state: State, shared: RecordedSharedValues, snapshot: Int) {
+  ) throws(RecordingError) -> (state: State, shared: InitialSharedValues, snapshot: Int) {
     let given = snapshots.isEmpty || snapshots[0].state == nil ? initialState() : nil
     let first = given == nil ? snapshots.firstIndex { $0.state != nil } : 0
     guard let first, let state = given ?? snapshots[first].state else { throw .noState }
-    let shared = snapshots.indices.contains(first) ? snapshots[first].shared : .none
+    let shared = InitialSharedValues(
+      first: snapshots.indices.contains(first) ? snapshots[first].shared : .none,
+      last: snapshots.last?.shared ?? .none
+    )
     return (state, shared, first)
   }
 }
@@ -186,6 +189,13 @@ public final class Replay<State: Sendable, Action: Sendable> {
   package func readInitialState<Value>(_ body: (State) throws -> Value) rethrows -> Value {
     go(to: numbers.lowerBound)
     return try replayer.read(body)
+  }
+
+  /// Returns the shared values before the entry with a number that are not those with which a store
+  /// with the dependencies of the replay begins.
+  package func changedSharedValues(before number: Int) -> [(name: String, value: Any)] {
+    go(to: number)
+    return replayer.changedSharedValues
   }
 
   /// Returns the changes that the action with a number made to the state and to shared values, in

@@ -21,7 +21,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
 
   convenience init(
     _ start: State,
-    shared: RecordedSharedValues,
+    shared: InitialSharedValues,
     makeReducer: () -> ResolvedReducer<State, Action>,
     _ prepareDependencies: (inout DependencyValues) -> Void
   ) {
@@ -37,7 +37,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
   /// - Parameter dependencies: The dependencies of the reducer's store.
   convenience init(
     _ start: State,
-    shared: RecordedSharedValues,
+    shared: InitialSharedValues,
     _ reducer: ResolvedReducer<State, Action>,
     in dependencies: DependencyScope
   ) {
@@ -147,11 +147,21 @@ final class Replayer<State: Sendable, Action: Sendable> {
   private static var effectLimit: Int { 100 }
 
   private static func areSame(_ first: Action, _ second: Action) -> Bool {
-    differ(first, second).map { !$0 } ?? (dumpLine(first) == dumpLine(second))
+    differ(first, second).map { !$0 } ?? (wholeDumpLine(first) == wholeDumpLine(second))
   }
 
   /// The shared values of the moment.
   var sharedValues: [RecordedSharedValues.Value] { scope.sharedValues?.all ?? [] }
+
+  /// The shared values of the moment that are not those with which a store with the replay's
+  /// dependencies begins.
+  var changedSharedValues: [(name: String, value: Any)] {
+    let values = DependencyValues(scope: scope)
+    return scope {
+      (scope.shared?.inOrder ?? []).filter { !$0.hasFirstValue(of: values) }
+        .map { ($0.name, $0.snapshot().value) }
+    }
+  }
 
   /// Sets the shared values that were recorded.
   func restore(_ recorded: RecordedSharedValues) {

@@ -64,8 +64,16 @@ struct StateFields: Hashable, Sendable {
       if group.layout == .list || group.layout == .identified {
         texts[path + ".count"] = "\(children.count)"
       }
-      for child in children {
-        let label = group.step(to: child.label)
+      if group.layout == .identified {
+        // The paths to the elements do not contain the order.
+        texts[path + ".ids"] = children.map(\.label.step).joined().shortened(to: longestText)
+      }
+      if group.layout == .payload, children.contains(where: { $0.label.fieldName != nil }) {
+        // The paths to the values do not contain the case.
+        texts[path.isEmpty ? "state" : path] = group.summary("…")
+      }
+      for (position, child) in children.enumerated() {
+        let label = group.step(to: child.label, at: position)
         read(
           child.value,
           at: path + (path.isEmpty ? label.firstStep : label.step),
@@ -75,7 +83,7 @@ struct StateFields: Hashable, Sendable {
     }
 
     private mutating func add(_ value: Any, at path: String) {
-      texts[path.isEmpty ? "state" : path] = dumpLine(value).shortened(to: longestText)
+      texts[path.isEmpty ? "state" : path] = wholeDumpLine(value).shortened(to: longestText)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Error {
-  /// The problem in decoded data and its position, in one line: keys and messages are from outside.
+  /// The problem in coded data and its position, in one line: keys and messages are from outside.
   var reason: String {
     OneLine(explanation, longest: 300).description
   }
@@ -14,24 +14,24 @@ extension Error {
   }
 
   private var explanation: String {
-    guard let error = self as? DecodingError else { return String(describing: self) }
-    switch error {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      return context.text
-    case .keyNotFound(let key, let context):
-      return "there is no '\(key.stringValue)'" + context.place
-    @unknown default:
-      return String(describing: error)
+    switch self as any Error {
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
+      problem(context.debugDescription, at: context.codingPath)
+    case DecodingError.keyNotFound(let key, let context):
+      problem("there is no '\(key.stringValue)'", at: context.codingPath)
+    case EncodingError.invalidValue(_, let context):
+      problem(context.debugDescription, at: context.codingPath)
+    default:
+      String(describing: self)
     }
   }
-}
 
-extension DecodingError.Context {
-  fileprivate var text: String { debugDescription + place }
-
-  fileprivate var place: String {
-    guard !codingPath.isEmpty else { return "" }
+  private func problem(_ text: String, at codingPath: [any CodingKey]) -> String {
+    let text = text.hasSuffix(".") ? String(text.dropLast()) : text
+    guard !codingPath.isEmpty else { return text }
     let path = codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-    return " at \(path.hasPrefix(".") ? String(path.dropFirst()) : path)"
+    let place = path.hasPrefix(".") ? path.dropFirst() : path[...]
+    return "\(text) at \(place)"
   }
 }

@@ -66,26 +66,13 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     let data = try format.encode(value)
     try setAsideIfOutOfReach()
     do {
-      let file = destination
+      let file = url.withoutSymbolicLinks
       let folder = file.deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: file, options: .atomic)
     } catch {
       throw .unwritable(error.cause)
     }
-  }
-
-  /// The file that `url` leads to if it is a symbolic link. The file need not exist. On some
-  /// platforms, an atomic write replaces a link, not the file behind it.
-  private var destination: URL {
-    var file = url
-    // As many links, one to the next, as systems follow.
-    for _ in 0..<32 {
-      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)
-      guard let path else { break }
-      file = URL(filePath: path, relativeTo: file.deletingLastPathComponent())
-    }
-    return file.absoluteURL
   }
 
   /// Replacing a file needs no permission to read it, and would lose its content.

@@ -74,7 +74,7 @@ public struct SnapshotFormat<Value: Codable & SendableMetatype>: Sendable {
     do {
       return try encoder.encode(VersionedValue(value: value, version: version)) + Data("\n".utf8)
     } catch {
-      throw .unwritable(String(describing: error))
+      throw .unwritable(error.reason)
     }
   }
 

@@ -41,11 +41,12 @@ extension DependencyValues {
     set { self[SharedPresetsKey.self] = newValue }
   }
 
-  /// Returns the initial value of a key in a store: an override, or else the value of a replayed
-  /// recording; nil for the stored value or the default.
+  /// Returns the initial value of a key in a store: the value of a replayed recording, which may
+  /// begin after the value has changed, or else an override; nil for the stored value or the
+  /// default.
   func preset<Value>(for key: SharedKey<Value>) -> Value? {
-    override(for: key)
-      ?? override(for: RecordedSharedKey.self)?.value(for: key.id, name: key.name)
+    override(for: RecordedSharedKey.self)?.value(for: key.id, name: key.name)
+      ?? override(for: key)
   }
 
   /// Returns the initial value that was set for a key. A missing one is not cast: as an optional
@@ -55,13 +56,13 @@ extension DependencyValues {
   }
 
   /// Makes shared values begin with those of a recording, and stay in memory.
-  mutating func begin(with recorded: RecordedSharedValues) {
+  mutating func begin(with recorded: InitialSharedValues) {
     self[RecordedSharedKey.self] = recorded
     persistsSharedValues = false
   }
 
   private enum RecordedSharedKey: DependencyKey {
-    static var liveValue: RecordedSharedValues { .none }
+    static var liveValue: InitialSharedValues { .none }
   }
 
   private enum SharedPresetsKey: DependencyKey {

@@ -210,6 +210,10 @@ extension SharedBox {
     SharedSnapshot(value: initial ?? value, stamp: .empty)
   }
 
+  func hasFirstValue(of values: DependencyValues) -> Bool {
+    values[shared: key] == value
+  }
+
   func differs(from snapshot: SharedSnapshot) -> Bool {
     snapshot.value as? Value != value
   }
@@ -252,6 +256,8 @@ protocol AnySharedBox: AnyObject, Sendable {
   var observation: SharedObservation { get }
   /// The value as it is now.
   func snapshot() -> SharedSnapshot
+  /// Whether the value is the one with which a store with these dependencies begins in memory.
+  func hasFirstValue(of values: DependencyValues) -> Bool
   /// Whether the value differs from that of an earlier moment.
   func differs(from snapshot: SharedSnapshot) -> Bool
   /// The initial value, in a test store.

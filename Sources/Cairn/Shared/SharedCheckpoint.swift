@@ -17,7 +17,12 @@ package struct SharedCheckpoint {
   /// The values, in the order of their names.
   var all: [RecordedSharedValues.Value] {
     values.inOrder.map { box in
-      RecordedSharedValues.Value(id: box.id, name: box.name, value: snapshot(of: box).value)
+      RecordedSharedValues.Value(
+        id: box.id,
+        name: box.name,
+        value: snapshot(of: box).value,
+        initial: box.initialSnapshot.value
+      )
     }
   }
 

@@ -41,7 +41,7 @@ private struct SharedFile<Value: Codable & Sendable>: SharedStorage {
   }
 
   func changes() -> AsyncStream<Void> {
-    .checks(every: interval) { [path = file.url.path] in FileVersion(path) }
+    .checks(every: interval) { [url = file.url] in FileVersion(url.withoutSymbolicLinks.path) }
   }
 }
 

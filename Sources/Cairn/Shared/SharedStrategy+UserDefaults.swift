@@ -20,8 +20,8 @@ extension SharedStrategy where Value: Codable {
     checkingEvery interval: Duration = .seconds(1)
   ) -> Self {
     Self(
-      kind: "defaults",
-      id: suite.map { "\($0)/\(name)" } ?? name,
+      kind: suite.map { "defaults of \($0)" } ?? "defaults",
+      id: name,
       name: name,
       storage: SharedDefault(name: name, suite: suite, interval: interval)
     )

@@ -66,10 +66,17 @@ package struct DumpGroup {
     return children().map(\.label.fieldName) == other.children().map(\.label.fieldName)
   }
 
-  /// Returns the label in the path to a child: for an unlabelled payload, the name of its case.
-  package func step(to label: DumpLabel) -> DumpLabel {
+  /// The name of the case whose payload this is; empty for a tuple.
+  package var caseName: String {
+    String(opening.drop { $0 == "." }.prefix { $0 != "(" })
+  }
+
+  /// Returns the label in the path to a child: for an unlabelled payload, the name of its case, and
+  /// the position if the payload has several values.
+  package func step(to label: DumpLabel, at position: Int? = nil) -> DumpLabel {
     guard case .none = label, layout == .payload else { return label }
-    return .name(String(opening.drop { $0 == "." }.prefix { $0 != "(" }))
+    guard let position, count > 1 else { return .name(caseName) }
+    return .name(caseName.isEmpty ? "\(position)" : "\(caseName).\(position)")
   }
 
   /// Whether the group takes a line for each child, however short these are.

@@ -12,3 +12,10 @@ package func dumpLine(_ value: Any, longest: Int = .max) -> String {
   let line = builder.node(for: value).flattened()
   return line.count > longest ? line.prefix(longest) + "…" : line
 }
+
+/// The description of ``dumpText(_:maxDepth:)`` on one line, with all of its levels and elements, so
+/// that values with different descriptions have different lines.
+package func wholeDumpLine(_ value: Any) -> String {
+  var builder = DumpBuilder()
+  return builder.node(for: value).flattened()
+}

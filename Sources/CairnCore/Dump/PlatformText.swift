@@ -47,6 +47,8 @@ enum PlatformText {
     case let text as any StringProtocol: return .text(String(text))
     case let character as Character: return .line(StringLiteral.quoted(String(character)))
     case let range as any DumpedRange: return .line(range.dumpedBounds)
+    // Processors give NaN different signs, which JSON does not have.
+    case let number as any FloatingPoint where number.isNaN: return .line("nan")
     case is Unicode.Scalar, is StaticString: return .line(String(reflecting: value))
     case is AnyKeyPath: return .line(withoutAddresses(String(reflecting: value)))
     case is any CustomStringConvertible: return .line(String(describing: value))

@@ -65,6 +65,12 @@ extension Recording {
         && numbers.upperBound <= replay.numbers.upperBound,
       "Recording.testSource: the entries \(numbers) are not among \(replay.numbers)"
     )
+    let others = replay.changedSharedValues(before: numbers.lowerBound)
+    guard others.isEmpty else {
+      throw .otherSharedValues(
+        others.map { "'\($0.name)' with \(dumpLine($0.value, longest: 200))" }
+      )
+    }
     let test = RecordedTest(replay: replay, numbers: numbers, site: site)
     return try test.text(named: name)
   }
@@ -76,6 +82,8 @@ public enum RecordedTestError: Error, Hashable, Sendable, CustomStringConvertibl
   case noState
   /// The replay differs from the recording, so a test would differ too.
   case diverges(ReplayDivergence)
+  /// The session begins with other shared values than the test. A text for each names the value.
+  case otherSharedValues([String])
   /// The text of the call cannot be read from its source file, or uses a value that is local to the
   /// calling function.
   case unreadableCall(site: String, localValues: [String])
@@ -90,6 +98,9 @@ public enum RecordedTestError: Error, Hashable, Sendable, CustomStringConvertibl
     case .noState:
       "The recording has no state to begin with. Give the first one: 'from: Feature.State()'."
     case .diverges(let divergence): "\(divergence)"
+    case .otherSharedValues(let values):
+      "The session begins with other shared values than the test: \(values.joined(separator: ", ")). Set them in "
+        + "the call: 'withDependencies: { $0[shared: …] = … }'."
     case .unreadableCall(let site, localValues: []):
       "The call of 'testSource' at \(site) cannot be read. Write it with closures in an existing source file."
     case .unreadableCall(let site, let names):

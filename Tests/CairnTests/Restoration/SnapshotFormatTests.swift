@@ -130,8 +130,13 @@ private struct OldWhereabouts: Decodable {
     }
   }
 
-  @Test func `A value that cannot be written is an error`() {
-    #expect(throws: SnapshotError.self) { try SnapshotFormat<Double>().encode(.infinity) }
+  // R2
+  @Test func `A value that cannot be written is an error that names it`() {
+    let error = #expect(throws: SnapshotError.self) {
+      try SnapshotFormat<[Double]>().encode([0, .infinity])
+    }
+    #expect(error?.description.hasPrefix("the snapshot cannot be written: Unable") == true)
+    #expect(error?.description.hasSuffix(" at value[1]") == true)
   }
 
   @Test(arguments: [

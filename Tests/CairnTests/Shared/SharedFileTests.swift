@@ -293,6 +293,34 @@ func makeOffice(
   }
 
   // H4
+  @Test func `A write to the file behind a symbolic link arrives as an action`() async throws {
+    let second = folder.file("second.json")
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file().path,
+      withDestinationPath: "second.json"
+    )
+    let strategy = SharedStrategy<Preferences>.fileStorage(
+      folder.file(),
+      checkingEvery: .milliseconds(2)
+    )
+    let store = TestStore(initialState: Office.State(strategy)) {
+      Office()
+    } withDependencies: {
+      $0.persistsSharedValues = true
+      $0.continuousClock = clock
+    }
+    let task = await store.send(.opened) { $0.isOpen = true }
+    for theme in ["theirs", "again"] {
+      try SnapshotFile<Preferences>(second).save(Preferences(theme: theme))
+      let new = Preferences(theme: theme)
+      await store.receive(.changedOutside(new), timeout: .seconds(60)) { $0.preferences = new }
+    }
+    task.cancel()
+    await store.finish()
+  }
+
+  // H4
   @Test func `A write by another program arrives as an action`() async throws {
     let strategy = SharedStrategy<Preferences>.fileStorage(
       folder.file(),

@@ -105,6 +105,18 @@ import Testing
     #expect(makeOffice(.appStorage("other", suite: suite.name)).preferences == Preferences())
   }
 
+  // H1
+  @Test func `Values of different suites are different values`() {
+    let store = Store(initialState: Suites()) { EmptyReducer<Suites, Never>() }
+    #expect(store.first == 1)
+    #expect(store.second == 2)
+  }
+
+  private struct Suites: Equatable {
+    @Shared(.appStorage("a/b")) var first = 1
+    @Shared(.appStorage("b", suite: "a")) var second = 2
+  }
+
   // H4
   @Test func `User defaults keep plain values as they are`() {
     let suite = Suite()

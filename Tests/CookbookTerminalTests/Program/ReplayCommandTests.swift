@@ -156,7 +156,7 @@ import Testing
     try folder.write(lines.joined(separator: "\n") + "\n", to: "other.jsonl")
     let damaged = try CookbookRun("--replay", other, "--report", folder.path("x.html"))
     #expect(damaged.end == .exit(ExitCode.dataError))
-    #expect(damaged.error.hasPrefix("cookbook: \(shown): line 5 of the recording is damaged: "))
+    #expect(damaged.error.hasPrefix("cookbook: \(shown): line 5 of the recording cannot be read: "))
     #expect(damaged.error.split(separator: "\n").count == 1)
     #expect(!folder.names.contains("x.html"))
   }

@@ -1,0 +1,154 @@
+import Cairn
+import CairnTesting
+import Foundation
+import Testing
+
+/// Shared values in recordings and in replays.
+@MainActor
+@Suite struct RecordedSharedTests {
+  private let recorder = FlightRecorder<Meter.State, Meter.Action>(
+    keeping: .actions(4),
+    snapshotEvery: 4
+  )
+
+  /// Returns the recording, or the recording that was read from a file with it.
+  private func recording(isRead: Bool) throws -> Recording<Meter.State, Meter.Action> {
+    let recording = recorder.recording
+    return isRead ? try Recording(decoding: recording.encoded()) : recording
+  }
+
+  private func setLimit(_ values: inout DependencyValues) {
+    values[shared: .limit] = 5
+  }
+
+  // R6, H3
+  @Test(arguments: [false, true])
+  func `A replay without the beginning begins with recorded values, not with overrides`(
+    isRead: Bool
+  ) throws {
+    let store = Store(initialState: Meter.State(dial: Meter.Dial()), instruments: [recorder]) {
+      Meter()
+    } withDependencies: {
+      setLimit(&$0)
+    }
+    store.send(.raiseTapped)
+    for _ in 0..<20 { store.send(.tapped) }
+    let recording = try recording(isRead: isRead)
+    #expect(!recording.isComplete)
+    let replay = try recording.replay {
+      Meter()
+    } withDependencies: {
+      setLimit(&$0)
+    }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.read(at: replay.numbers.lowerBound) { $0.limit } == 6)
+    try store.travel(to: recording, at: recording.numbers.lowerBound)
+    #expect(store.limit == 6)
+    store.resume()
+  }
+
+  // R6, H3, H4
+  @Test(arguments: [false, true])
+  func `A value to which a state refers later begins in a replay as it did in the session`(
+    isRead: Bool
+  ) throws {
+    let store = Store(initialState: Meter.State(), instruments: [recorder]) {
+      Meter()
+    } withDependencies: {
+      $0.persistsSharedValues = true
+      $0[strategy: .limit] = .custom("limit", storage: Seven())
+    }
+    for action in [Meter.Action.tapped, .dialTapped, .raiseTapped, .tapped] { store.send(action) }
+    #expect(store.sum == 8)
+    let recording = try recording(isRead: isRead)
+    let replay = try recording.replay { Meter() }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.read(at: 1) { $0.limit } == 7)
+    #expect(replay.read(at: 3) { $0.limit } == 8)
+    try store.travel(to: recording, at: 1)
+    #expect(store.limit == 7)
+    store.resume()
+    #expect(store.limit == 8)
+  }
+
+  // R9, H3
+  @Test func `No test is made that would begin with other shared values`() throws {
+    let store = Store(initialState: Meter.State(dial: Meter.Dial()), instruments: [recorder]) {
+      Meter()
+    } withDependencies: {
+      $0.persistsSharedValues = true
+      $0[strategy: .limit] = .custom("limit", storage: Seven())
+    }
+    for action in [Meter.Action.tapped, .raiseTapped, .tapped] { store.send(action) }
+    let recording = recorder.recording
+    #expect(throws: RecordedTestError.otherSharedValues(["'limit' with 7"])) {
+      try recording.testSource(named: "a") { Meter() }
+    }
+    #expect(throws: RecordedTestError.otherSharedValues(["'limit' with 8"])) {
+      try recording.testSource(named: "a", of: 2..<3) { Meter() }
+    }
+    let text = try recording.testSource(named: "a", from: Meter.State(dial: Meter.Dial())) {
+      Meter()
+    } withDependencies: {
+      $0[shared: .limit] = 7
+    }
+    #expect(text.contains("$0[shared: .limit] = 7"))
+  }
+}
+
+/// A feature with a child that refers to a shared value.
+@Reducer
+private struct Meter {
+  struct Dial: Equatable {
+    @Shared(.limit) var limit
+  }
+
+  struct State: Codable, Equatable {
+    var sum = 0
+    var dial: Dial?
+    var limit: Int? { dial?.limit }
+
+    init(dial: Dial? = nil) {
+      self.dial = dial
+    }
+
+    private enum CodingKeys: CodingKey { case sum, hasDial }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      sum = try container.decode(Int.self, forKey: .sum)
+      dial = try container.decode(Bool.self, forKey: .hasDial) ? Dial() : nil
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(sum, forKey: .sum)
+      try container.encode(dial != nil, forKey: .hasDial)
+    }
+  }
+
+  enum Action: Codable, Equatable { case tapped, dialTapped, raiseTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tapped:
+        let limit = state.dial?.limit ?? 0
+        state.sum += limit
+      case .dialTapped: state.dial = Dial()
+      case .raiseTapped: state.dial?.limit += 1
+      }
+      return .none
+    }
+  }
+}
+
+/// A storage with the number 7.
+private struct Seven: SharedStorage {
+  func load() throws(SnapshotError) -> Int? { 7 }
+  func save(_ value: Int) throws(SnapshotError) {}
+}
+
+extension SharedKey<Int> {
+  fileprivate static var limit: Self { Self(.inMemory("limit"), default: 1) }
+}
