@@ -235,7 +235,12 @@ extension TestStoreScope {
   private func handle(
     of effect: RunningEffect?
   ) -> TestStoreEffect<RootState, RootAction, State, Action> {
-    TestStoreEffect(effect, of: store, embed: embed, lift: lifted)
+    TestStoreEffect(
+      effect,
+      of: store,
+      embed: feature.embed,
+      lift: { $0.map(feature.lifted) }
+    )
   }
 }
 

@@ -21,14 +21,14 @@ extension TestScopable {
   ) async -> TestStoreTask<RootState, RootAction> {
     let scope = scoped
     return await scope.store.send(
-      scope.embed(action),
+      scope.feature.embed(action),
       condition,
       fileID: fileID,
       filePath: filePath,
       line: line,
       column: column,
       isolation: isolation,
-      assert: scope.lifted(updateState)
+      assert: updateState.map(scope.feature.lifted)
     )
   }
 
@@ -43,9 +43,8 @@ extension TestScopable {
     column: UInt = #column
   ) {
     withoutActuallyEscaping(updateState) { updateState in
-      guard let updateState = scoped.lifted(updateState) else { return }
       scoped.store.assert(
-        updateState,
+        scoped.feature.lifted(updateState),
         fileID: fileID,
         filePath: filePath,
         line: line,

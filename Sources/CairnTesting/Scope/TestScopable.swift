@@ -34,27 +34,12 @@ public protocol TestScopable<State, Action> {
 
 extension TestStore: TestScopable {
   public var scoped: TestStoreScope<State, Action, State, Action> {
-    TestStoreScope(of: self, first: state, part: .whole, embed: { $0 }, extract: { $0 })
+    TestStoreScope(store: self, feature: feature)
   }
 }
 
 extension TestStoreScope: TestScopable {
   public var scoped: Self { self }
-
-  fileprivate func deeper<ChildState, ChildAction>(
-    _ next: StatePart<State, ChildState>,
-    _ action: CasePath<Action, ChildAction>
-  ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
-    let part = part.appending(next)
-    guard let first = part.get(store.state) else { return nil }
-    return TestStoreScope<RootState, RootAction, ChildState, ChildAction>(
-      of: store,
-      first: first,
-      part: part,
-      embed: { [embed] in embed(action.embed($0)) },
-      extract: { [extract] in extract($0).flatMap { action.extract(from: $0) } }
-    )
-  }
 }
 
 extension TestScopable where Action: CasePathable {
@@ -70,12 +55,8 @@ extension TestScopable where Action: CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction> {
-    guard
-      let child = scoped.deeper(
-        .child(at: FieldLens(reading: FieldPath(reading: state), action: action)),
-        Action.allCasePaths[keyPath: action]
-      )
-    else {
+    let lens = FieldLens(reading: FieldPath(reading: state), action: action)
+    guard let child = child(at: lens, Action.allCasePaths[keyPath: action]) else {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       preconditionFailure("TestStoreScope.scope at \(site): the parent feature is not there")
     }
@@ -98,7 +79,7 @@ extension TestScopable where Action: CasePathable {
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     child(
-      .child(at: .optional(state)),
+      .optional(state),
       Action.allCasePaths[keyPath: action],
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -120,7 +101,7 @@ extension TestScopable where Action: CasePathable {
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     child(
-      .child(at: .optional(state)),
+      .optional(state),
       Self.presented(action),
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -142,7 +123,7 @@ extension TestScopable where Action: CasePathable {
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     child(
-      .child(at: .presented(state)),
+      .presented(state),
       Self.presented(action),
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -174,7 +155,8 @@ extension TestScopable where Action: CasePathable {
       }
     )
     return child(
-      .child(at: elements, AnyID(id)),
+      elements,
+      key: AnyID(id),
       elementAction,
       CaseKeyPathSearch.spelling(of: action).map { "\($0)[id: \(id.generation)]" }
         ?? TestStoreFailure.name(of: elementAction),
@@ -198,7 +180,7 @@ extension TestScopable where Action: CasePathable {
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>?
   where State: CasePathable {
     child(
-      .child(at: CaseLens(state)),
+      CaseLens(state),
       Action.allCasePaths[keyPath: action],
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -208,16 +190,29 @@ extension TestScopable where Action: CasePathable {
   /// Returns the scope of a child. If the child is not there, the test fails at the call, since
   /// calls on a nil scope do not run.
   ///
-  /// - Parameter name: The name of the case with the child's actions.
+  /// - Parameters:
+  ///   - key: The key of the child in actions; nil if the slot holds at most one child.
+  ///   - name: The name of the case with the child's actions.
   private func child<ChildState, ChildAction>(
-    _ part: StatePart<State, ChildState>,
+    _ lens: ChildLens<State, ChildState>,
+    key: AnyID? = nil,
     _ action: CasePath<Action, ChildAction>,
     _ name: @autoclosure () -> String,
     at site: CallSite
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
-    if let child = scoped.deeper(part, action) { return child }
+    if let child = child(at: lens, key: key, action) { return child }
     TestStoreFailure.missingScope(name()).record(at: site)
     return nil
+  }
+
+  private func child<ChildState, ChildAction>(
+    at lens: ChildLens<State, ChildState>,
+    key: AnyID? = nil,
+    _ action: CasePath<Action, ChildAction>
+  ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
+    let (store, parent) = (scoped.store, scoped.feature)
+    return ChildFeature(of: parent, at: lens, key: key, action, in: store.state)
+      .map { TestStoreScope(store: store, feature: $0) }
   }
 
   private static func presented<ChildAction>(

@@ -10,11 +10,11 @@ extension TestStoreScope {
     _ updateState: ((inout State) throws -> Void)?
   ) async {
     await store.receive(
-      lifted(expected),
+      feature.lifted(expected),
       timeout: timeout,
       at: site,
       isolation: isolation,
-      lifted(updateState)
+      updateState.map(feature.lifted)
     )
   }
 
@@ -26,11 +26,11 @@ extension TestStoreScope {
     _ updateState: ((inout State) throws -> Void)?
   ) async {
     await store.receiveUntil(
-      lifted(expected),
+      feature.lifted(expected),
       timeout: timeout,
       at: site,
       isolation: isolation,
-      lifted(updateState)
+      updateState.map(feature.lifted)
     )
   }
 
@@ -42,15 +42,11 @@ extension TestStoreScope {
     _ updateState: ((inout State) throws -> Void)?
   ) async {
     await store.receiveAll(
-      expected.map(lifted),
+      expected.map(feature.lifted),
       timeout: timeout,
       at: site,
       isolation: isolation,
-      lifted(updateState)
+      updateState.map(feature.lifted)
     )
-  }
-
-  private func lifted(_ expected: ExpectedAction<Action>) -> ExpectedAction<RootAction> {
-    expected.lifted(embed: embed, extract: extract)
   }
 }

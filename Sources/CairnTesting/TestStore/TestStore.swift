@@ -28,6 +28,7 @@ public final class TestStore<State, Action> {
   let host: TestEffectHost
   let comparison: StateComparison<State>
   let link = TestStoreLink<State, Action>()
+  let feature = RootFeature<State, Action>()
   private let site: CallSite
   /// The test store above that of an independent child; nil at the root.
   private let parent: AnyObject?

@@ -1,0 +1,128 @@
+import Cairn
+import CairnCore
+
+/// A feature in a test store: it finds the feature's state in the state of the store, and converts
+/// the feature's actions and assertions to those of the store.
+class TestedFeature<RootState, RootAction, State, Action> {
+  typealias Update = (_ state: inout State) throws -> Void
+  typealias RootUpdate = (_ state: inout RootState) throws -> Void
+
+  /// Returns the feature's state; nil if the feature is not there.
+  func presentState(in root: RootState) -> State? {
+    preconditionFailure("TestedFeature.presentState: abstract")
+  }
+
+  /// Returns the feature's state, or the state when the scope was made if the feature was removed.
+  func state(in root: RootState) -> State {
+    preconditionFailure("TestedFeature.state: abstract")
+  }
+
+  /// Calls the closure with the feature's state if the feature is there.
+  func modify(_ root: inout RootState, _ body: (inout State) -> Void) {
+    preconditionFailure("TestedFeature.modify: abstract")
+  }
+
+  /// Returns the path to the feature in the store's tree of features; nil if it is not there.
+  func path(in root: RootState) -> [ScopedFeature]? {
+    preconditionFailure("TestedFeature.path: abstract")
+  }
+
+  func embed(_ action: Action) -> RootAction {
+    preconditionFailure("TestedFeature.embed: abstract")
+  }
+
+  func extract(_ action: RootAction) -> Action? {
+    preconditionFailure("TestedFeature.extract: abstract")
+  }
+
+  /// Returns the same expectation for the actions of the store.
+  func lifted(_ expected: ExpectedAction<Action>) -> ExpectedAction<RootAction> {
+    expected.lifted(embed: embed, extract: extract)
+  }
+
+  /// Returns the same assertion for the state of the store.
+  func lifted(_ updateState: @escaping Update) -> RootUpdate {
+    { root in
+      var outcome: Result<Void, any Error> = .failure(MissingChild())
+      self.modify(&root) { child in outcome = Result { try updateState(&child) } }
+      try outcome.get()
+    }
+  }
+}
+
+/// The error of an assertion about a child that is not there.
+private struct MissingChild: Error, CustomStringConvertible {
+  let description = "the child is not there; assert with the store that the scope was made of"
+}
+
+/// The feature of the store itself.
+final class RootFeature<State, Action>: TestedFeature<State, Action, State, Action> {
+  override func presentState(in root: State) -> State? { root }
+  override func state(in root: State) -> State { root }
+  override func modify(_ root: inout State, _ body: (inout State) -> Void) { body(&root) }
+  override func path(in root: State) -> [ScopedFeature]? { [] }
+  override func embed(_ action: Action) -> Action { action }
+  override func extract(_ action: Action) -> Action? { action }
+  override func lifted(_ expected: ExpectedAction<Action>) -> ExpectedAction<Action> { expected }
+  override func lifted(_ updateState: @escaping Update) -> RootUpdate { updateState }
+}
+
+/// A child of another feature.
+final class ChildFeature<RootState, RootAction, ParentState, ParentAction, State, Action>:
+  TestedFeature<RootState, RootAction, State, Action>
+{
+  typealias Parent = TestedFeature<RootState, RootAction, ParentState, ParentAction>
+
+  private let parent: Parent
+  private let lens: ChildLens<ParentState, State>
+  private let key: AnyID?
+  private let action: CasePath<ParentAction, Action>
+  /// The state when the scope was made.
+  private let first: State
+
+  /// Nil if the child is not there.
+  ///
+  /// - Parameter key: The key of the child in actions; nil if the slot holds at most one child.
+  init?(
+    of parent: Parent,
+    at lens: ChildLens<ParentState, State>,
+    key: AnyID?,
+    _ action: CasePath<ParentAction, Action>,
+    in root: RootState
+  ) {
+    guard let state = parent.presentState(in: root),
+      let first = lens.step(to: key, in: state)?.child(in: state)
+    else { return nil }
+    self.parent = parent
+    self.lens = lens
+    self.key = key
+    self.action = action
+    self.first = first
+  }
+
+  override func presentState(in root: RootState) -> State? {
+    parent.presentState(in: root).flatMap { lens.step(to: key, in: $0)?.child(in: $0) }
+  }
+
+  override func state(in root: RootState) -> State { presentState(in: root) ?? first }
+
+  override func modify(_ root: inout RootState, _ body: (inout State) -> Void) {
+    parent.modify(&root) { state in
+      guard let step = lens.step(to: key, in: state) else { return }
+      lens.modify(step.identity, in: &state, body)
+    }
+  }
+
+  override func path(in root: RootState) -> [ScopedFeature]? {
+    guard let path = parent.path(in: root), let state = parent.presentState(in: root),
+      let step = lens.step(to: key, in: state), let child = step.child(in: state)
+    else { return nil }
+    return path + [ScopedFeature(step.component, child)]
+  }
+
+  override func embed(_ action: Action) -> RootAction { parent.embed(self.action.embed(action)) }
+
+  override func extract(_ action: RootAction) -> Action? {
+    parent.extract(action).flatMap { self.action.extract(from: $0) }
+  }
+}
