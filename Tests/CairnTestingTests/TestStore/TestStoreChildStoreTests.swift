@@ -167,6 +167,21 @@ import Testing
     await store.finish()
   }
 
+  // D1, X27
+  @Test func `A generator that one test store of a family sets is that of all closures`()
+    async throws
+  {
+    @Dependency(\.uuid) var uuid
+    let store = binder()
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    store.dependencies.uuid = .incrementing
+    await sheet.send(.stamp) { $0.text = uuid().uuidString }
+    sheet.dependencies.uuid = .incrementing
+    await store.send(.stamp) { $0.log = [uuid().uuidString] }
+    #expect(store.state.log == [sheet.state.text])
+    await store.finish()
+  }
+
   // D1, X5
   @Test func `Outputs are reduced as they arrive without exhaustivity`() async {
     let store = binder()
@@ -434,13 +449,17 @@ private struct Binder {
   enum Action: Equatable {
     case add(Int)
     case remove(Int)
+    case stamp
     case sheet(IdentifiedAction<Int, Paper.Delegate>)
   }
+
+  @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .add(let id): state.sheets.append(id)
+      case .stamp: state.log.append(uuid().uuidString)
       case .remove(let id), .sheet(.element(let id, .closed)): state.sheets.removeAll { $0 == id }
       case .sheet(.element(let id, .said)): state.log.append("\(id)")
       }
@@ -474,6 +493,7 @@ private struct Paper {
 
   enum Action: Equatable {
     case typed(String)
+    case stamp
     case load
     case loaded(String)
     case sayAfter(Int)
@@ -484,11 +504,13 @@ private struct Paper {
   }
 
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .typed(let text): state.text = text
+      case .stamp: state.text = uuid().uuidString
       case .load: return .run { await $0(.loaded(" loaded")) }
       case .loaded(let text): state.text += text
       case .sayAfter(let seconds):
