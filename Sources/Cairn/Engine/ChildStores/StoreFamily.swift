@@ -172,6 +172,11 @@ extension StoreFamily {
       || drivers.keys.contains { member($0)?.hasWaitingActions == true }
   }
 
+  /// The actions that wait in the stores that a test drives, except in one of them.
+  func waitingActions(outside number: UInt64) -> [(action: Any, origin: ActionOrigin)] {
+    inOrder.filter { $0.number != number && isDriven($0) }.flatMap(\.anyWaitingActions)
+  }
+
   /// Whether reports wait in any store.
   var hasReports: Bool { members.values.contains { $0.engine.hasOwnReports } }
 
@@ -204,6 +209,8 @@ protocol FamilyEngine: AnyObject {
   var usesSharedValues: Bool { get }
   /// Whether actions wait to be received.
   var hasWaitingActions: Bool { get }
+  /// The actions that wait to be received.
+  var anyWaitingActions: [(action: Any, origin: ActionOrigin)] { get }
   var hasOwnReports: Bool { get }
   /// The number of the report that is handled next; nil if there is none.
   var nextReportNumber: ReportNumber? { get }
