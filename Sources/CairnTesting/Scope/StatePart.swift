@@ -13,8 +13,14 @@ struct StatePart<Root, Part> {
 extension StatePart {
   /// The child at a lens.
   ///
-  /// - Parameter key: The key of the child in actions; nil if the slot holds at most one child.
-  static func child(at lens: ChildLens<Root, Part>, _ key: AnyID? = nil) -> Self {
+  /// - Parameters:
+  ///   - key: The key of the child in actions; nil if the slot holds at most one child.
+  ///   - property: The property that contains the child, if it is optional.
+  static func child(
+    at lens: ChildLens<Root, Part>,
+    _ key: AnyID? = nil,
+    in property: WritableKeyPath<Root, Part?>? = nil
+  ) -> Self {
     Self { root in
       lens.step(to: key, in: root)?.child(in: root)
     } modify: { root, body in
@@ -24,7 +30,7 @@ extension StatePart {
       guard let step = lens.step(to: key, in: root), let child = step.child(in: root) else {
         return nil
       }
-      return [ScopedFeature(step.component, child)]
+      return [ScopedFeature(step.component, child, in: property)]
     }
   }
 

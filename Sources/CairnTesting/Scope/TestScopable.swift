@@ -86,7 +86,7 @@ extension TestScopable where Action: CasePathable {
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     child(
-      .child(at: .optional(state)),
+      .child(at: .optional(state), in: state),
       Action.allCasePaths[keyPath: action],
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -108,7 +108,7 @@ extension TestScopable where Action: CasePathable {
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     child(
-      .child(at: .optional(state)),
+      .child(at: .optional(state), in: state),
       Self.presented(action),
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
