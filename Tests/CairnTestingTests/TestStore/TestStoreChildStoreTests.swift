@@ -312,6 +312,18 @@ import Testing
 }
 
 extension TestStoreFamilyOrderTests {
+  // D1, X3
+  @Test func `10 000 children run their effects under one test store`() async throws {
+    let ids = Array(0..<10_000)
+    let store = TestStore(initialState: Crowd.State(ids: ids)) { Crowd() }
+    for id in [0, 9_999] {
+      let guest = try #require(store.childStore(of: \.ids, id: id, as: Guest.self))
+      #expect(guest.state.hasArrived)
+    }
+    await store.send(.left) { $0.ids = [] }
+    await store.finish()
+  }
+
   // D1, H2, X2
   @Test func `Other stores see a change of a shared value when the whole burst was received`()
     async throws
@@ -353,6 +365,41 @@ extension TestStoreFamilyOrderTests {
     await store.receive(.floor(.element(id: 1, action: 1))) { $0.log = ["1 of 3"] }
     await store.receive(.floor(.element(id: 1, action: 3))) { $0.log = ["1 of 3", "3 of 3"] }
     await store.finish()
+  }
+}
+
+/// Guests, each in an independent store.
+@Reducer
+private struct Crowd {
+  struct State: Equatable {
+    var ids: [Int]
+  }
+
+  enum Action: Equatable { case left }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.ids = []
+      return .none
+    }
+    .childStores(of: \.ids, initialState: { _ in Guest.State() }) { Guest() }
+  }
+}
+
+@Reducer
+private struct Guest {
+  struct State: Equatable {
+    var hasArrived = false
+  }
+
+  enum Action: Equatable { case arrived }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.hasArrived = true
+      return .none
+    }
+    .onMount { _ in .run { send in await send(.arrived) } }
   }
 }
 
