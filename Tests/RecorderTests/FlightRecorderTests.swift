@@ -34,7 +34,10 @@ import Testing
     }
     #expect(sender.number == started.number)
     #expect(sender.name == "load")
-    guard case .action(_, from: let origin) = entries[6].event else { return }
+    guard case .action(_, from: let origin) = entries[6].event else {
+      Issue.record("\(entries[6])")
+      return
+    }
     #expect(origin.trace.count == 2)
   }
 

@@ -96,6 +96,15 @@ extension Engine {
       .map { ($0.action, $0.origin) }
   }
 
+  var anyWaitingActions: [(action: Any, origin: ActionOrigin)] {
+    waitingActions.map { ($0.action, $0.origin) }
+  }
+
+  /// The actions that wait in the other stores of the family that a test drives.
+  package var actionsWaitingElsewhere: [(action: Any, origin: ActionOrigin)] {
+    family?.waitingActions(outside: number) ?? []
+  }
+
   /// The first of ``waitingActions``.
   package var nextWaitingAction: (action: Action, origin: ActionOrigin)? {
     nextWaiting.map { ($0.action, $0.origin) }

@@ -144,7 +144,9 @@ package final class Engine<State, Action>: OpaquelyReflected {
     askingReducer = reducer.asking(declarations.guards)
     self.host = host
     self.effectRegistry = effectRegistry
-    inbox = reducesAtOnce ? nil : EffectInbox(membership?.family.reportNumbers ?? ReportNumbers())
+    inbox =
+      reducesAtOnce
+      ? nil : EffectInbox(membership?.family.reportNumbers ?? ReportNumbers(), of: number)
     // The root notifies its family of changes of shared values.
     if membership == nil { dependencies.shared?.begin(with: self) }
     SharedReferences.adopt(in: initialState, by: dependencies)
@@ -569,6 +571,7 @@ extension Engine {
   func makeFamily() -> StoreFamily {
     if let family { return family }
     let made = StoreFamily(root: self, inbox?.numbers ?? ReportNumbers())
+    made.reportNumbers.keepOrder(after: inbox?.waitingNumbers ?? [])
     ownFamily = made
     made.add(self)
     return made

@@ -290,7 +290,13 @@ extension TestStore {
     if found.contains(where: { !$0.isQueued }) { found.removeAll(where: \.isQueued) }
     if found.count == 1 { return found[0] }
     if host.execution == .held {
-      TestStoreFailure.effectNotFound(query, found: found, running: runningEffects).record(at: site)
+      TestStoreFailure.effectNotFound(
+        query,
+        found: found,
+        running: runningEffects,
+        isOfLoop: isOfLoop
+      )
+      .record(at: site)
     }
     return nil
   }
@@ -307,6 +313,11 @@ extension TestStore {
       TestStoreFailure.effectsRun(query).record(at: site)
       return []
     }
-    return runningEffects.filter { query.matches($0) && isOwned($0) }
+    return runningEffects.filter { query.matches($0) && isOfLoop($0) && isOwned($0) }
+  }
+
+  /// Whether an effect belongs to the store's own loop, and not to that of an independent child.
+  private func isOfLoop(_ effect: RunningEffect) -> Bool {
+    engine.runningEffect(effect.id) != nil
   }
 }

@@ -15,7 +15,8 @@ extension TestStoreFailure {
   static func effectNotFound(
     _ query: EffectQuery,
     found: [RunningEffect],
-    running: [RunningEffect]
+    running: [RunningEffect],
+    isOfLoop: (RunningEffect) -> Bool
   ) -> TestStoreFailure {
     guard found.isEmpty else {
       return TestStoreFailure(
@@ -26,7 +27,7 @@ extension TestStoreFailure {
     }
     return TestStoreFailure(
       "The test looks for \(query.text), and none in flight matches",
-      hint(query, elsewhere: running.filter(query.matches)),
+      hint(query, elsewhere: running.filter(query.matches), isOfLoop),
       running.isEmpty
         ? "No effect is in flight." : "In flight:\n\n\(list(running, line: lineWithID))"
     )
@@ -37,8 +38,16 @@ extension TestStoreFailure {
   }
 
   /// How to find effects that match and belong to other features; nil if there are none.
-  private static func hint(_ query: EffectQuery, elsewhere: [RunningEffect]) -> String? {
-    guard let first = elsewhere.first else { return nil }
+  private static func hint(
+    _ query: EffectQuery,
+    elsewhere matching: [RunningEffect],
+    _ isOfLoop: (RunningEffect) -> Bool
+  ) -> String? {
+    let elsewhere = matching.filter(isOfLoop)
+    guard let first = elsewhere.first else {
+      return matching.isEmpty
+        ? nil : "It belongs to an independent child: look for it on 'store.childStore(…)'."
+    }
     let isOfChild = query.feature == nil && query.child == nil
     let feature = feature(of: first, for: query)
     guard elsewhere.count == 1 else {

@@ -80,6 +80,7 @@ extension TestScopable where Action: CasePathable {
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     child(
       .optional(state),
+      in: state,
       Action.allCasePaths[keyPath: action],
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -102,6 +103,7 @@ extension TestScopable where Action: CasePathable {
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     child(
       .optional(state),
+      in: state,
       Self.presented(action),
       TestStoreFailure.name(of: action),
       at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -192,15 +194,17 @@ extension TestScopable where Action: CasePathable {
   ///
   /// - Parameters:
   ///   - key: The key of the child in actions; nil if the slot holds at most one child.
+  ///   - property: The property that contains the child, if it is optional.
   ///   - name: The name of the case with the child's actions.
   private func child<ChildState, ChildAction>(
     _ lens: ChildLens<State, ChildState>,
     key: AnyID? = nil,
+    in property: WritableKeyPath<State, ChildState?>? = nil,
     _ action: CasePath<Action, ChildAction>,
     _ name: @autoclosure () -> String,
     at site: CallSite
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
-    if let child = child(at: lens, key: key, action) { return child }
+    if let child = child(at: lens, key: key, in: property, action) { return child }
     TestStoreFailure.missingScope(name()).record(at: site)
     return nil
   }
@@ -208,11 +212,19 @@ extension TestScopable where Action: CasePathable {
   private func child<ChildState, ChildAction>(
     at lens: ChildLens<State, ChildState>,
     key: AnyID? = nil,
+    in property: WritableKeyPath<State, ChildState?>? = nil,
     _ action: CasePath<Action, ChildAction>
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     let (store, parent) = (scoped.store, scoped.feature)
-    return ChildFeature(of: parent, at: lens, key: key, action, in: store.state)
-      .map { TestStoreScope(store: store, feature: $0) }
+    let child = ChildFeature(
+      of: parent,
+      at: lens,
+      key: key,
+      in: property,
+      action,
+      state: store.state
+    )
+    return child.map { TestStoreScope(store: store, feature: $0) }
   }
 
   private static func presented<ChildAction>(

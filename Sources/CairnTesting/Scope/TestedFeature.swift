@@ -76,19 +76,24 @@ final class ChildFeature<RootState, RootAction, ParentState, ParentAction, State
   private let parent: Parent
   private let lens: ChildLens<ParentState, State>
   private let key: AnyID?
+  private let property: WritableKeyPath<ParentState, State?>?
   private let action: CasePath<ParentAction, Action>
   /// The state when the scope was made.
   private let first: State
 
   /// Nil if the child is not there.
   ///
-  /// - Parameter key: The key of the child in actions; nil if the slot holds at most one child.
+  /// - Parameters:
+  ///   - key: The key of the child in actions; nil if the slot holds at most one child.
+  ///   - property: The property that contains the child, if it is optional.
+  ///   - root: The state of the store.
   init?(
     of parent: Parent,
     at lens: ChildLens<ParentState, State>,
     key: AnyID?,
+    in property: WritableKeyPath<ParentState, State?>?,
     _ action: CasePath<ParentAction, Action>,
-    in root: RootState
+    state root: RootState
   ) {
     guard let state = parent.presentState(in: root),
       let first = lens.step(to: key, in: state)?.child(in: state)
@@ -96,6 +101,7 @@ final class ChildFeature<RootState, RootAction, ParentState, ParentAction, State
     self.parent = parent
     self.lens = lens
     self.key = key
+    self.property = property
     self.action = action
     self.first = first
   }
@@ -117,7 +123,7 @@ final class ChildFeature<RootState, RootAction, ParentState, ParentAction, State
     guard let path = parent.path(in: root), let state = parent.presentState(in: root),
       let step = lens.step(to: key, in: state), let child = step.child(in: state)
     else { return nil }
-    return path + [ScopedFeature(step.component, child)]
+    return path + [ScopedFeature(step.component, child, in: property)]
   }
 
   override func embed(_ action: Action) -> RootAction { parent.embed(self.action.embed(action)) }

@@ -147,7 +147,8 @@ extension TestStore {
       timeout: timeout,
       isAsleep: areAllAsleep,
       isHeld: areAllHeld,
-      isRestless: isRestless
+      isRestless: isRestless,
+      elsewhere: engine.actionsWaitingElsewhere
     )
   }
 

@@ -34,7 +34,7 @@ public final class TestStore<State, Action> {
   private let parent: AnyObject?
   let scope: DependencyScope
   /// The generators among the dependencies.
-  var generators: Generators
+  private let generators: TestGenerators
   let dismissal = RootDismissal()
   /// The number of actions after the dismissal whose senders expected it.
   var lateActionCount = 0
@@ -177,7 +177,7 @@ public final class TestStore<State, Action> {
       prepareDependencies(&values)
     }
     self.scope = scope
-    generators = Generators(of: scope)
+    generators = TestGenerators(of: scope)
     engine = Self.reportingIssues(at: site) { _ in
       scope {
         Engine(
@@ -215,7 +215,7 @@ public final class TestStore<State, Action> {
     isMeasured = coverage != nil
     host = parent.host
     scope = parent.scope
-    generators = Generators(of: scope)
+    generators = parent.generators
     exhaustivity = parent.exhaustivity
     link.store = self
     engine.setDriver(self)
@@ -231,7 +231,7 @@ public final class TestStore<State, Action> {
 
   /// The generators as they were in this state; nil if there are none.
   var generatorsOfState: GeneratorCheckpoint? {
-    hasAhead ? firstGeneratorsAhead : generators.checkpoint()
+    hasAhead ? firstGeneratorsAhead : generators.current.checkpoint()
   }
 
   @inline(never)
@@ -248,7 +248,7 @@ public final class TestStore<State, Action> {
       var values = DependencyValues(preparing: scope)
       defer {
         scope.override(with: values)
-        generators = Generators(of: scope)
+        generators.update()
         addClocks()
       }
       yield &values

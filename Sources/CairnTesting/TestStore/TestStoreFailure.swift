@@ -320,9 +320,20 @@ struct EffectWait {
   let isHeld: Bool
   /// Whether one of them runs without ever waiting.
   let isRestless: Bool
+  /// The actions that the test stores of other loops have not received (rule D1).
+  let elsewhere: [ReceivedAction<Any>]
 
-  /// A section of a failure; nil if no effect is in flight.
+  /// The last sections of a failure; nil if the store waits for nothing.
   var text: String? {
+    guard !elsewhere.isEmpty else { return effects }
+    let others =
+      "Other test stores have to receive these actions first:\n\n"
+      + TestStoreFailure.list(elsewhere)
+    return [effects, others].compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  /// The effects in flight; nil if there are none.
+  private var effects: String? {
     guard !running.isEmpty else { return nil }
     let list = TestStoreFailure.list(running)
     if isHeld {

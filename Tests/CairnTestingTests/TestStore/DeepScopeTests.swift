@@ -135,3 +135,87 @@ import Testing
     #expect(found.map(\.line) == [line])
   }
 }
+
+/// Scopes of children whose states have no `id`.
+@Suite struct AnonymousScopeTests {
+  struct Room: Reducer {
+    struct State: Equatable {
+      var name = ""
+      var guests = 0
+    }
+
+    @CasePathable
+    enum Action { case load, loaded(Int) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .load: return .run(name: "load") { send in await send(.loaded(1)) }
+      case .loaded(let guests): state.guests = guests
+      }
+      return .none
+    }
+  }
+
+  struct Inn: Reducer {
+    struct State: Equatable {
+      var floors: [Int: Room.State] = [1: Room.State(), 2: Room.State()]
+      var rooms = IdentifiedArray(
+        uniqueElements: [Room.State(name: "a"), Room.State(name: "b")],
+        id: \.name
+      )
+      /// A room that cannot be removed.
+      var suite: Room.State? {
+        get { rooms[id: "a"] }
+        set { if let newValue { rooms[id: "a"] = newValue } }
+      }
+    }
+
+    @CasePathable
+    enum Action {
+      case floors(IdentifiedAction<Int, Room.Action>)
+      case rooms(IdentifiedAction<String, Room.Action>)
+    }
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .forEach(\.floors, action: \.floors) { Room() }
+        .forEach(\.rooms, action: \.rooms) { Room() }
+    }
+  }
+
+  private typealias RoomScope = TestStoreScope<Inn.State, Inn.Action, Room.State, Room.Action>
+
+  private let store = TestStore(initialState: Inn.State(), effects: .held) { Inn() }
+
+  private func expectOwnEffects(of room: RoomScope, and other: RoomScope) async {
+    await other.send(.load)
+    #expect(room.effects("load").isEmpty)
+    #expect(other.effects("load").count == 1)
+    await room.send(.load)
+    await other.effect("load").send(.loaded(2)) { $0.guests = 2 }
+    await room.effect("load").send(.loaded(3)) { $0.guests = 3 }
+    await room.effect("load").finish()
+    await other.effect("load").finish()
+  }
+
+  // X14
+  @Test func `A value of a dictionary finds its own effects`() async throws {
+    let first = store.scope(state: \.floors[1], action: \.floors[id: 1])
+    let second = store.scope(state: \.floors[2], action: \.floors[id: 2])
+    await expectOwnEffects(of: try #require(first), and: try #require(second))
+  }
+
+  // X14
+  @Test func `A row finds its own effects`() async throws {
+    let first = store.scope(state: \.rooms[id: "a"], action: \.rooms[id: "a"])
+    let second = store.scope(state: \.rooms[id: "b"], action: \.rooms[id: "b"])
+    await expectOwnEffects(of: try #require(first), and: try #require(second))
+  }
+
+  // X14
+  @Test func `A property that cannot become nil finds the effects of its child`() async throws {
+    let suite = try #require(store.scope(state: \.suite, action: \.rooms[id: "a"]))
+    await suite.send(.load)
+    await suite.effect("load").finish()
+  }
+}

@@ -41,9 +41,14 @@ import Testing
       await sheet?.send(.typed("a"))
       await sheet?.send(.load)
     }
-    #expect(found.count == 2)
-    #expect(found.first?.text.contains("text") == true)
-    #expect(found.last?.text.contains("loaded") == true)
+    #expect(
+      found.map { $0.text.prefix { $0 != "\n" } } == [
+        "State changed after sending .typed(\"a\"), and no change was asserted",
+        "The test ended with 1 received action not asserted",
+      ]
+    )
+    #expect(found.first?.text.contains("+   text: \"a\"") == true)
+    #expect(found.last?.text.contains(".loaded(\" loaded\") – run at") == true)
     #expect(found.map(\.line) == [line + 1, line])
     await store.finish()
   }
@@ -79,8 +84,10 @@ import Testing
   {
     let store = binder([500])
     let found = await failures { await store.finish() }
-    #expect(found.count == 1)
-    #expect(found.first?.text.contains("run") == true)
+    #expect(
+      found.map { $0.text.prefix { $0 != "\n" } } == ["The test ended with 1 effect still running"]
+    )
+    #expect(found.first?.text.contains("run at \(#fileID)") == true)
   }
 
   // D1, L1
@@ -143,7 +150,11 @@ import Testing
     let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
     await store.send(.remove(0)) { $0.sheets = [] }
     let found = await failures { await sheet.send(.typed("a")) }
-    #expect(found.contains { $0.text.contains("independent child that was removed") })
+    #expect(
+      found.map { $0.text.prefix { $0 != "[" } } == [
+        "A store sent an action for an independent child that was removed "
+      ]
+    )
     await store.finish()
   }
 
@@ -164,6 +175,64 @@ import Testing
     await sheet.receive(\.attached.said)
     await sheet.receive(\.delegate.said)
     await store.receive(\.sheet[id: 0].said) { $0.log = ["0"] }
+    await store.finish()
+  }
+
+  // D1, X27
+  @Test func `A generator that one test store of a family sets is that of all closures`()
+    async throws
+  {
+    @Dependency(\.uuid) var uuid
+    let store = binder()
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    store.dependencies.uuid = .incrementing
+    await sheet.send(.stamp) { $0.text = uuid().uuidString }
+    sheet.dependencies.uuid = .incrementing
+    await store.send(.stamp) { $0.log = [uuid().uuidString] }
+    #expect(store.state.log == [sheet.state.text])
+    await store.finish()
+  }
+
+  // D1, X6, X9
+  @Test func `A failure lists the actions that wait in other test stores`() async throws {
+    let store = binder()
+    let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+    await sheet.send(.load)
+    let line = Int(#line) + 1
+    let found = await failures { await store.receive(\.sheet[id: 0].closed) }
+    let text = """
+      Expected to receive .sheet(.element(id: 0, action: .closed)), but received nothing
+
+      Other test stores have to receive these actions first:
+
+          .loaded(" loaded") – run at \(#fileID):\(Paper.loadLine), \
+      started by an action sent at \(#fileID):\(line - 2)
+      """
+    #expect(found == [Failure(text, line: line)])
+    await sheet.receive(\.loaded) { $0.text = " loaded" }
+    await store.finish()
+  }
+
+  // D1, X14
+  @Test func `A held effect of a child is found on the child's test store only`() async throws {
+    let store = TestStore(initialState: Binder.State(sheets: [500]), effects: .held) { Binder() }
+    let line = Int(#line) + 1
+    let found = await failures { _ = store.effect() }
+    let text = """
+      The test looks for an effect, and none in flight matches
+
+      It belongs to an independent child: look for it on 'store.childStore(…)'.
+
+      In flight:
+
+          run at \(#fileID):
+      """
+    #expect(found.first?.text.hasPrefix(text) == true)
+    #expect(found.map(\.line) == [line])
+    let sheet = try #require(store.childStore(of: \.sheets, id: 500, as: Paper.self))
+    await sheet.effect().send(.delegate(.said))
+    await sheet.effect().finish()
+    await store.receive(\.sheet[id: 500].said) { $0.log = ["500"] }
     await store.finish()
   }
 
@@ -243,6 +312,18 @@ import Testing
 }
 
 extension TestStoreFamilyOrderTests {
+  // D1, X3
+  @Test func `10 000 children run their effects under one test store`() async throws {
+    let ids = Array(0..<10_000)
+    let store = TestStore(initialState: Crowd.State(ids: ids)) { Crowd() }
+    for id in [0, 9_999] {
+      let guest = try #require(store.childStore(of: \.ids, id: id, as: Guest.self))
+      #expect(guest.state.hasArrived)
+    }
+    await store.send(.left) { $0.ids = [] }
+    await store.finish()
+  }
+
   // D1, H2, X2
   @Test func `Other stores see a change of a shared value when the whole burst was received`()
     async throws
@@ -284,6 +365,41 @@ extension TestStoreFamilyOrderTests {
     await store.receive(.floor(.element(id: 1, action: 1))) { $0.log = ["1 of 3"] }
     await store.receive(.floor(.element(id: 1, action: 3))) { $0.log = ["1 of 3", "3 of 3"] }
     await store.finish()
+  }
+}
+
+/// Guests, each in an independent store.
+@Reducer
+private struct Crowd {
+  struct State: Equatable {
+    var ids: [Int]
+  }
+
+  enum Action: Equatable { case left }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.ids = []
+      return .none
+    }
+    .childStores(of: \.ids, initialState: { _ in Guest.State() }) { Guest() }
+  }
+}
+
+@Reducer
+private struct Guest {
+  struct State: Equatable {
+    var hasArrived = false
+  }
+
+  enum Action: Equatable { case arrived }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.hasArrived = true
+      return .none
+    }
+    .onMount { _ in .run { send in await send(.arrived) } }
   }
 }
 
@@ -434,13 +550,17 @@ private struct Binder {
   enum Action: Equatable {
     case add(Int)
     case remove(Int)
+    case stamp
     case sheet(IdentifiedAction<Int, Paper.Delegate>)
   }
+
+  @Dependency(\.uuid) var uuid
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .add(let id): state.sheets.append(id)
+      case .stamp: state.log.append(uuid().uuidString)
       case .remove(let id), .sheet(.element(let id, .closed)): state.sheets.removeAll { $0 == id }
       case .sheet(.element(let id, .said)): state.log.append("\(id)")
       }
@@ -474,6 +594,7 @@ private struct Paper {
 
   enum Action: Equatable {
     case typed(String)
+    case stamp
     case load
     case loaded(String)
     case sayAfter(Int)
@@ -484,12 +605,17 @@ private struct Paper {
   }
 
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.uuid) var uuid
+
+  static let loadLine = #line + 1
+  private static var load: Effect<Action> { .run { await $0(.loaded(" loaded")) } }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .typed(let text): state.text = text
-      case .load: return .run { await $0(.loaded(" loaded")) }
+      case .stamp: state.text = uuid().uuidString
+      case .load: return Self.load
       case .loaded(let text): state.text += text
       case .sayAfter(let seconds):
         return .run { [clock] send in

@@ -201,7 +201,7 @@ private final class CancellationListener: StoreInstrument {
     #expect(trace[1].hasPrefix("sent at "))
   }
 
-  // I2
+  // S10
   @Test func `Origins and fields are equal if they are the same`() {
     let (first, second) = (
       ActionOrigin.state, ActionOrigin.binding(BoundField(\Loader.State.items))
@@ -212,6 +212,7 @@ private final class CancellationListener: StoreInstrument {
     #expect(first != second)
   }
 
+  // I2
   @Test func `An instrument is notified of issues, which are reported too`() {
     let issues = IssueRecorder()
     let listener = IssueListener()
@@ -350,6 +351,7 @@ private final class CancellationListener: StoreInstrument {
   @MainActor
   @Test func `A printer prints no change with two equal texts`() {
     let lines = changes(from: [Masked(value: 1)], to: [Masked(value: 2), Masked(value: 3)])
+    #expect(!lines.isEmpty)
     for line in lines + changes(from: Masked(value: 1), to: Masked(value: 2)) {
       let sides = line.drop { $0 != ":" }.dropFirst(2).components(separatedBy: " → ")
       #expect(sides.count == 2 && sides[0] != sides[1], "\(line)")

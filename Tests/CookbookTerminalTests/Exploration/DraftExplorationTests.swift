@@ -72,6 +72,8 @@ import Testing
     await explorer(keys: [.enter]) { Cookbook(day: 0) }.replay(Self.way)
     await withKnownIssue {
       await explorer(keys: [.enter]) { Cookbook(day: 0).unguarded }.replay(Self.way)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains(Self.kept) }
     }
   }
 

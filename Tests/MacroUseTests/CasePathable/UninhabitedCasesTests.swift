@@ -73,8 +73,9 @@ private enum KeptWithLabel {
     let store = Store(initialState: Warning.State.alert(AlertState { TextState("a") })) {
       Warning.body
     }
-    guard case .alert(let alert) = store.case else { return }
-    #expect(alert.title == TextState("a"))
+    switch store.case {
+    case .alert(let alert): #expect(alert.title == TextState("a"))
+    }
     #expect(store.state.caseName == "alert")
   }
 
@@ -82,8 +83,9 @@ private enum KeptWithLabel {
   @MainActor
   @Test func `Features without actions are cases of an enum reducer`() {
     let only = Store(initialState: Only.State.still(Still.State(text: "a"))) { Only.body }
-    guard case .still(let still) = only.case else { return }
-    #expect(still.text == "a")
+    switch only.case {
+    case .still(let still): #expect(still.text == "a")
+    }
     let several = Store(initialState: Several.State.again(Still.State(text: "b"))) { Several.body }
     guard case .again(let again) = several.case else {
       Issue.record("another case")

@@ -31,10 +31,6 @@ import Testing
     await store(withLetter).send(\.letters[id: 1].addressed, "a") { $0.letters[id: 1]?.to = "a" }
   }
 
-  @Test func `send(binding.name, value)`() async {
-    await store().send(\.binding.name, "x") { $0.name = "x" }
-  }
-
   @Test func `send(destination.edit.toggled)`() async {
     let store = store(Inbox.State(destination: .edit(Letter.State(id: 1))))
     await store.send(\.destination.edit.toggled) {
@@ -95,10 +91,6 @@ import Testing
     let store = store()
     await store.send(.view(.tapped)) { $0.taps = 1 }
     await store.receive(\.draft)
-  }
-
-  @Test func `send(.binding(.set))`() async {
-    await store().send(.binding(.set(\.name, "x"))) { $0.name = "x" }
   }
 
   @Test func `send(.letters(.element))`() async {

@@ -161,15 +161,21 @@ extension StoreFamily {
     engine.number == 0 || drivers[engine.number] != nil
   }
 
-  /// The independent stores that are not driven by a test store.
-  var undriven: [any FamilyEngine] {
-    inOrder.filter { !isDriven($0) }
+  /// The independent stores with effects in flight that are not driven by a test store.
+  var runningUndriven: [any FamilyEngine] {
+    members.values.lazy.map(\.engine).filter { $0.hasOwnRunningEffects && !self.isDriven($0) }
+      .sorted { $0.number < $1.number }
   }
 
   /// Whether an action waits in a store that a test drives.
   var hasWaitingActions: Bool {
     root.hasWaitingActions
       || drivers.keys.contains { member($0)?.hasWaitingActions == true }
+  }
+
+  /// The actions that wait in the stores that a test drives, except in one of them.
+  func waitingActions(outside number: UInt64) -> [(action: Any, origin: ActionOrigin)] {
+    inOrder.filter { $0.number != number && isDriven($0) }.flatMap(\.anyWaitingActions)
   }
 
   /// Whether reports wait in any store.
@@ -180,17 +186,30 @@ extension StoreFamily {
   ///
   /// - Returns: whether there was a report.
   func handleReport() -> Bool {
-    let waiting = inOrder.compactMap { engine in engine.nextReportNumber.map { (engine, $0) } }
-      .sorted { $0.1 < $1.1 }
     var hasEarlierAction = false
-    return waiting.contains { engine, _ in
+    // Later reports of these stores wait for the first one.
+    var waiting: Set<UInt64> = []
+    var index = 0
+    while index < reportNumbers.ordered.count {
+      let (number, store) = reportNumbers.ordered[index]
+      guard !waiting.contains(store) else {
+        index += 1
+        continue
+      }
+      guard let engine = member(store), let next = engine.nextReportNumber, next <= number else {
+        reportNumbers.remove(at: index)
+        continue
+      }
+      index += 1
+      waiting.insert(store)
       if engine.handleOwnReport() { return true }
       if isDriven(engine) {
         hasEarlierAction = hasEarlierAction || engine.hasWaitingActions
-        return false
+      } else if !hasEarlierAction || engine.hasActionsLeftOfBurst, engine.processNext() {
+        return true
       }
-      return (!hasEarlierAction || engine.hasActionsLeftOfBurst) && engine.processNext()
     }
+    return false
   }
 }
 
@@ -204,6 +223,8 @@ protocol FamilyEngine: AnyObject {
   var usesSharedValues: Bool { get }
   /// Whether actions wait to be received.
   var hasWaitingActions: Bool { get }
+  /// The actions that wait to be received.
+  var anyWaitingActions: [(action: Any, origin: ActionOrigin)] { get }
   var hasOwnReports: Bool { get }
   /// The number of the report that is handled next; nil if there is none.
   var nextReportNumber: ReportNumber? { get }

@@ -38,13 +38,16 @@ final class EffectInbox<Action> {
   private(set) var lastNumber = ReportNumber.zero
   /// The numbers of the reports of all stores of the family.
   let numbers: ReportNumbers
+  /// The number of the store in the family.
+  private let store: UInt64
   /// The number of the report whose burst is in progress.
   private(set) var burstNumber: ReportNumber?
   /// Resume the effects that wait for the end of the present burst.
   private var waitingForBurst: [() -> Void] = []
 
-  init(_ numbers: ReportNumbers) {
+  init(_ numbers: ReportNumbers, of store: UInt64) {
     self.numbers = numbers
+    self.store = store
   }
 
   var waiting: ArraySlice<Report> { reports[head...] }
@@ -61,7 +64,7 @@ final class EffectInbox<Action> {
   }
 
   func append(_ content: Report.Content) {
-    lastNumber = numbers.next()
+    lastNumber = numbers.next(of: store)
     count += 1
     reports.append(Report(content: content, number: lastNumber))
   }
@@ -70,7 +73,7 @@ final class EffectInbox<Action> {
   /// comes before the reports that have arrived since.
   func insertOutput(_ content: Report.Content) {
     guard let turn = numbers.currentTurn else { return append(content) }
-    let number = numbers.next(in: turn)
+    let number = numbers.next(in: turn, of: store)
     let index = waiting.firstIndex { $0.number > number } ?? reports.endIndex
     count += 1
     lastNumber = max(lastNumber, number)
@@ -79,7 +82,7 @@ final class EffectInbox<Action> {
 
   /// Records that the burst of a report begins, or that of an action from outside.
   func beginBurst(of report: Report? = nil) {
-    burstNumber = report?.number ?? burstNumber ?? numbers.next()
+    burstNumber = report?.number ?? burstNumber ?? numbers.next(of: store)
   }
 
   /// Calls `body`, which reduces a part of the present burst.
@@ -88,6 +91,11 @@ final class EffectInbox<Action> {
     numbers.currentTurn = burstNumber?.turn
     body()
     numbers.currentTurn = outer
+  }
+
+  /// The numbers of the waiting reports, and of the burst in progress.
+  var waitingNumbers: [ReportNumber] {
+    (burstNumber.map { [$0] } ?? []) + waiting.map(\.number)
   }
 
   /// Sets the closure that resumes the effect of the last report.
@@ -163,10 +171,38 @@ final class ReportNumbers {
   private var last = 0
   /// The turn of the report whose burst is being reduced; nil if there is none.
   var currentTurn: Int?
+  /// The reports of all stores in order, including some that were taken. Empty while there is one
+  /// store only.
+  private(set) var ordered: [(number: ReportNumber, store: UInt64)] = []
+  private var hasOrder = false
 
   /// The next number; in a given turn if it is an output of the report that has it.
-  func next(in turn: Int? = nil) -> ReportNumber {
+  ///
+  /// - Parameter store: The store that gets the report.
+  func next(in turn: Int? = nil, of store: UInt64) -> ReportNumber {
     last += 1
-    return ReportNumber(turn: turn ?? last, serial: last)
+    let number = ReportNumber(turn: turn ?? last, serial: last)
+    if hasOrder { add(number, of: store) }
+    return number
+  }
+
+  /// Keeps the order of the reports from now on.
+  ///
+  /// - Parameter numbers: The reports that wait in the store at the root.
+  func keepOrder(after numbers: [ReportNumber]) {
+    hasOrder = true
+    for number in numbers { add(number, of: 0) }
+  }
+
+  /// Most reports are the last.
+  private func add(_ number: ReportNumber, of store: UInt64) {
+    var index = ordered.count
+    while index > 0, ordered[index - 1].number > number { index -= 1 }
+    ordered.insert((number, store), at: index)
+  }
+
+  /// Forgets a report that was taken.
+  func remove(at index: Int) {
+    ordered.remove(at: index)
   }
 }

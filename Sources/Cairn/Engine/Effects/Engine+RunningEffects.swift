@@ -3,12 +3,12 @@ extension Engine {
   /// The operations in flight, oldest first. At the root, they include those of the independent
   /// stores without a test store.
   package var runningEffects: [RunningEffect] {
-    undriven.reduce(ownRunningEffects) { $0 + $1.ownRunningEffects }
+    runningUndriven.reduce(into: ownRunningEffects) { $0 += $1.ownRunningEffects }
   }
 
   /// Whether an operation is in flight.
   package var hasRunningEffects: Bool {
-    hasOwnRunningEffects || undriven.contains { $0.hasOwnRunningEffects }
+    hasOwnRunningEffects || !runningUndriven.isEmpty
   }
 
   /// Returns an operation in flight.
@@ -25,13 +25,13 @@ extension Engine {
   /// Cancels every operation in flight.
   package func cancelAll() {
     cancel(own: ownRunningEffects)
-    for engine in undriven where engine.hasOwnRunningEffects {
+    for engine in runningUndriven {
       engine.cancel(own: engine.ownRunningEffects)
     }
   }
 
-  private var undriven: [any FamilyEngine] {
-    number == 0 ? family?.undriven ?? [] : []
+  private var runningUndriven: [any FamilyEngine] {
+    number == 0 ? family?.runningUndriven ?? [] : []
   }
 }
 

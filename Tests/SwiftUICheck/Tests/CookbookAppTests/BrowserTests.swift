@@ -69,12 +69,11 @@ import Testing
     #expect(app.place == ["soup", "bread"])
   }
 
-  @Test func `A look-up of related recipes shows a progress bar`() {
+  @Test func `A look-up of related recipes shows a progress bar`() throws {
     let app = AppFixture(.stack, book: .small)
     app.store.send(.linkOpened("cookbook://recipes/soup"))
-    let id = app.store.state.browser.stack?.path.topID
+    let id = try #require(app.store.state.browser.stack?.path.topID)
     #expect(app.root.top.progress == [0])
-    guard let id else { return }
     let action = RecipeDetail.Action.relatedProgressed(percent: 30)
     app.store.send(.browser(.stack(.path(.element(id: id, action: .recipe(action))))))
     #expect(app.root.top.progress == [0.3])

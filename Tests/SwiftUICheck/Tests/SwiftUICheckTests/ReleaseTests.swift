@@ -63,7 +63,10 @@ import Testing
     } _: { store in
       Window { TabsView(store: store) }
     } _: { _, window in
-      guard let tab = window.render().tabs[Tabs.Tab.browse] else { return }
+      guard let tab = window.render().tabs[Tabs.Tab.browse] else {
+        Issue.record("there is no tab")
+        return
+      }
       tab.follow("Open", in: tab)
     }
     #expect(isReleased)
