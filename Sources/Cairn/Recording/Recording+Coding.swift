@@ -145,7 +145,8 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
       entries.append(entry)
     case .snapshot(let number, let state, let fields):
       try take(number, at: index)
-      let shared = RecordedSharedValues(values: [], line: Data(line))
+      let file = RecordedSharedLine(line: Data(line))
+      let shared = RecordedSharedValues(values: [], file: file)
       snapshots.append(.init(number: number, state: state, shared: shared, fields: fields))
     }
   }

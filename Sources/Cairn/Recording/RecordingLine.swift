@@ -78,7 +78,7 @@ struct RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
   /// text are always included.
   func line(_ snapshot: Recording<State, Action>.Snapshot) throws(RecordingError) -> Data {
     // A line that was read from a file is written unchanged.
-    if let line = snapshot.shared.line { return line + Data("\n".utf8) }
+    if let line = snapshot.shared.file?.line { return line + Data("\n".utf8) }
     let shared = snapshot.shared.values
     var encoded = EncodedSnapshot(
       number: snapshot.number,

@@ -66,7 +66,7 @@ public struct RecordingRedaction<State: Sendable, Action: Sendable>: Sendable {
     let all = checkpoint?.all ?? []
     return RecordedSharedValues(
       values: sharedValues.isEmpty ? all : all.filter { !sharedValues.contains($0.name) },
-      line: nil
+      file: nil
     )
   }
 }

@@ -158,7 +158,7 @@ extension SharedValues {
 
   /// Sets the values of a recording; others stay.
   func restore(_ recorded: [RecordedSharedValues.Value]) {
-    restore(RecordedSharedValues(values: recorded, line: nil))
+    restore(RecordedSharedValues(values: recorded, file: nil))
   }
 
   /// Sets the values of a recording; others stay.

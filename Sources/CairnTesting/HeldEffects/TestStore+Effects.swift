@@ -235,12 +235,7 @@ extension TestStoreScope {
   private func handle(
     of effect: RunningEffect?
   ) -> TestStoreEffect<RootState, RootAction, State, Action> {
-    TestStoreEffect(
-      effect,
-      of: store,
-      embed: feature.embed,
-      lift: { $0.map(feature.lifted) }
-    )
+    TestStoreEffect(effect, of: store, embed: feature.embed, lift: feature.lifted)
   }
 }
 
@@ -294,7 +289,7 @@ extension TestStore {
         query,
         found: found,
         running: runningEffects,
-        isOfLoop: isOfLoop
+        isOwn: engine.owns
       )
       .record(at: site)
     }
@@ -313,11 +308,6 @@ extension TestStore {
       TestStoreFailure.effectsRun(query).record(at: site)
       return []
     }
-    return runningEffects.filter { query.matches($0) && isOfLoop($0) && isOwned($0) }
-  }
-
-  /// Whether an effect belongs to the store's own loop, and not to that of an independent child.
-  private func isOfLoop(_ effect: RunningEffect) -> Bool {
-    engine.runningEffect(effect.id) != nil
+    return runningEffects.filter { query.matches($0) && engine.owns($0) && isOwned($0) }
   }
 }

@@ -16,7 +16,7 @@ extension TestStoreFailure {
     _ query: EffectQuery,
     found: [RunningEffect],
     running: [RunningEffect],
-    isOfLoop: (RunningEffect) -> Bool
+    isOwn: (RunningEffect) -> Bool
   ) -> TestStoreFailure {
     guard found.isEmpty else {
       return TestStoreFailure(
@@ -27,7 +27,7 @@ extension TestStoreFailure {
     }
     return TestStoreFailure(
       "The test looks for \(query.text), and none in flight matches",
-      hint(query, elsewhere: running.filter(query.matches), isOfLoop),
+      hint(query, elsewhere: running.filter(query.matches), isOwn),
       running.isEmpty
         ? "No effect is in flight." : "In flight:\n\n\(list(running, line: lineWithID))"
     )
@@ -41,9 +41,9 @@ extension TestStoreFailure {
   private static func hint(
     _ query: EffectQuery,
     elsewhere matching: [RunningEffect],
-    _ isOfLoop: (RunningEffect) -> Bool
+    _ isOwn: (RunningEffect) -> Bool
   ) -> String? {
-    let elsewhere = matching.filter(isOfLoop)
+    let elsewhere = matching.filter(isOwn)
     guard let first = elsewhere.first else {
       return matching.isEmpty
         ? nil : "It belongs to an independent child: look for it on 'store.childStore(…)'."

@@ -28,7 +28,7 @@ extension TestScopable {
       line: line,
       column: column,
       isolation: isolation,
-      assert: updateState.map(scope.feature.lifted)
+      assert: scope.feature.lifted(updateState)
     )
   }
 
@@ -43,8 +43,9 @@ extension TestScopable {
     column: UInt = #column
   ) {
     withoutActuallyEscaping(updateState) { updateState in
+      guard let updateState = scoped.feature.lifted(updateState) else { return }
       scoped.store.assert(
-        scoped.feature.lifted(updateState),
+        updateState,
         fileID: fileID,
         filePath: filePath,
         line: line,

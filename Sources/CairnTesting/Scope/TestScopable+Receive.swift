@@ -20,12 +20,13 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await scoped.receive(
-      .value(expectedAction),
+    let scope = scoped
+    await scope.store.receive(
+      scope.feature.lifted(.value(expectedAction)),
       timeout: timeout,
       at: site,
       isolation: isolation,
-      updateState
+      scope.feature.lifted(updateState)
     )
   }
 
@@ -41,12 +42,13 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await scoped.receive(
-      .case(action),
+    let scope = scoped
+    await scope.store.receive(
+      scope.feature.lifted(.case(action)),
       timeout: timeout,
       at: site,
       isolation: isolation,
-      updateState
+      scope.feature.lifted(updateState)
     )
   }
 
@@ -63,12 +65,13 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await scoped.receive(
-      .case(action, value),
+    let scope = scoped
+    await scope.store.receive(
+      scope.feature.lifted(.case(action, value)),
       timeout: timeout,
       at: site,
       isolation: isolation,
-      updateState
+      scope.feature.lifted(updateState)
     )
   }
 
@@ -84,13 +87,14 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let scope = scoped
     await withoutActuallyEscaping(matches) { matches in
-      await scoped.receive(
-        .predicate(matches),
+      await scope.store.receive(
+        scope.feature.lifted(.predicate(matches)),
         timeout: timeout,
         at: site,
         isolation: isolation,
-        updateState
+        scope.feature.lifted(updateState)
       )
     }
   }

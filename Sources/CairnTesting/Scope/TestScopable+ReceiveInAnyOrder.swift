@@ -20,12 +20,13 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await scoped.receiveAll(
-      ([expectedAction] + otherActions).map { .value($0) },
+    let scope = scoped
+    await scope.store.receiveAll(
+      ([expectedAction] + otherActions).map { scope.feature.lifted(.value($0)) },
       timeout: timeout,
       at: site,
       isolation: isolation,
-      updateState
+      scope.feature.lifted(updateState)
     )
   }
 
@@ -49,12 +50,13 @@ extension TestScopable {
     for action in repeat each otherActions {
       expected.append(.case(action))
     }
-    await scoped.receiveAll(
-      expected,
+    let scope = scoped
+    await scope.store.receiveAll(
+      expected.map(scope.feature.lifted),
       timeout: timeout,
       at: site,
       isolation: isolation,
-      updateState
+      scope.feature.lifted(updateState)
     )
   }
 }

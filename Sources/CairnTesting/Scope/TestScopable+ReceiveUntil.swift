@@ -20,12 +20,13 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await scoped.receiveUntil(
-      .value(expectedAction),
+    let scope = scoped
+    await scope.store.receiveUntil(
+      scope.feature.lifted(.value(expectedAction)),
       timeout: timeout,
       at: site,
       isolation: isolation,
-      updateState
+      scope.feature.lifted(updateState)
     )
   }
 
@@ -42,12 +43,13 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await scoped.receiveUntil(
-      .case(action),
+    let scope = scoped
+    await scope.store.receiveUntil(
+      scope.feature.lifted(.case(action)),
       timeout: timeout,
       at: site,
       isolation: isolation,
-      updateState
+      scope.feature.lifted(updateState)
     )
   }
 
@@ -65,12 +67,13 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    await scoped.receiveUntil(
-      .case(action, value),
+    let scope = scoped
+    await scope.store.receiveUntil(
+      scope.feature.lifted(.case(action, value)),
       timeout: timeout,
       at: site,
       isolation: isolation,
-      updateState
+      scope.feature.lifted(updateState)
     )
   }
 
@@ -89,13 +92,14 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let scope = scoped
     await withoutActuallyEscaping(matches) { matches in
-      await scoped.receiveUntil(
-        .predicate(matches),
+      await scope.store.receiveUntil(
+        scope.feature.lifted(.predicate(matches)),
         timeout: timeout,
         at: site,
         isolation: isolation,
-        updateState
+        scope.feature.lifted(updateState)
       )
     }
   }

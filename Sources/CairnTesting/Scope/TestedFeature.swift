@@ -41,8 +41,9 @@ class TestedFeature<RootState, RootAction, State, Action> {
   }
 
   /// Returns the same assertion for the state of the store.
-  func lifted(_ updateState: @escaping Update) -> RootUpdate {
-    { root in
+  func lifted(_ updateState: Update?) -> RootUpdate? {
+    guard let updateState else { return nil }
+    return { root in
       var outcome: Result<Void, any Error> = .failure(MissingChild())
       self.modify(&root) { child in outcome = Result { try updateState(&child) } }
       try outcome.get()
@@ -64,7 +65,7 @@ final class RootFeature<State, Action>: TestedFeature<State, Action, State, Acti
   override func embed(_ action: Action) -> Action { action }
   override func extract(_ action: Action) -> Action? { action }
   override func lifted(_ expected: ExpectedAction<Action>) -> ExpectedAction<Action> { expected }
-  override func lifted(_ updateState: @escaping Update) -> RootUpdate { updateState }
+  override func lifted(_ updateState: Update?) -> RootUpdate? { updateState }
 }
 
 /// A child of another feature.

@@ -16,9 +16,12 @@ extension Engine {
     id.store == number ? runningEffect(id) : family?.member(id.store)?.runningEffect(id)
   }
 
+  /// Whether an operation is of this engine, and not of another one of the family.
+  package func owns(_ effect: RunningEffect) -> Bool { effect.id.store == number }
+
   /// Cancels an operation, and continues after it.
   package func cancel(_ effect: RunningEffect) {
-    guard effect.id.store != number else { return cancel(own: [effect]) }
+    guard !owns(effect) else { return cancel(own: [effect]) }
     family?.member(effect.id.store)?.cancel(own: [effect])
   }
 
