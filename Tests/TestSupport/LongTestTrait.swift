@@ -2,8 +2,8 @@ import Testing
 
 /// Makes a test start after the others.
 ///
-/// A test that takes seconds occupies a thread. If such tests start first, the tests of the main actor
-/// start late, and run on one thread while the others are idle.
+/// A test that takes seconds occupies a thread. If such tests start first, the tests of the main
+/// actor start late, and run on one thread while the others are idle.
 public struct LongTestTrait: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
 
