@@ -55,8 +55,8 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
     "CairnTesting/TestStore",
     [
       ("Make a test store", ["init", "dependencies"]),
-      ("Send and receive", ["send", "finish", "/CairnTesting/TestScopable"]),
-      ("Assert the state", ["assert", "state", "isInState", "moment"]),
+      ("Send, receive and assert", ["send", "finish", "/CairnTesting/TestScopable"]),
+      ("Assert the state", ["state", "isInState", "moment"]),
       (
         "Assert less",
         ["exhaustivity", "withExhaustivity", "skipReceivedActions", "skipInFlightEffects"]

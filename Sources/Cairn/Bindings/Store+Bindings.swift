@@ -55,7 +55,7 @@ extension Store where Action: BindableAction, Action.State == State {
     guard !core.registry.status.isInBurst else { return false }
     let scope = core.registry.enterSharedValues()
     defer { scope?.leave() }
-    return core.withCurrent { $0.value[keyPath: keyPath] == value } ?? false
+    return core.currentAddress.map { $0.value[keyPath: keyPath] == value } ?? false
   }
 }
 

@@ -57,9 +57,10 @@ struct BurstLoop {
   let reducesAtOnce: Bool
   /// The number of actions that wait in this burst.
   private(set) var waitingCount = 0
-  /// The number of actions that were reduced, including the one that is being reduced. While it
-  /// stays the same, the state does too.
+  /// The number of actions that were reduced, including the one that is being reduced.
   private(set) var reductionCount: UInt64 = 0
+  /// The number of changes of the state without an action.
+  private var otherChangeCount: UInt64 = 0
   private var hasNews = false
   private var isNotifying = false
 
@@ -71,6 +72,9 @@ struct BurstLoop {
     recurringWork = reconciles ? .reconciliation : []
     work = recurringWork
   }
+
+  /// The version of the state. While it stays the same, the state does too.
+  var stateVersion: UInt64 { reductionCount &+ otherChangeCount }
 
   /// Whether a burst is in progress.
   var isInBurst: Bool { phase == .settling || phase == .reducing }
@@ -159,8 +163,13 @@ extension BurstLoop {
 
   /// Records that the state was replaced without an action.
   mutating func didReplaceState() {
-    reductionCount &+= 1
+    otherChangeCount &+= 1
     hasNews = true
+  }
+
+  /// Begins another version of the state without an action.
+  mutating func didChangeWithoutAction() {
+    otherChangeCount &+= 1
   }
 
   /// Ends the loop. No burst may be in progress.

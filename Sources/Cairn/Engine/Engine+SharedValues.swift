@@ -10,6 +10,8 @@ extension Engine: SharedValuesOwner {
   /// Records that a shared value is changed. States whose stamps have not changed may then ask for
   /// other effects, and observers may have to read them again.
   func noteShared(_ box: any AnySharedBox) {
+    // A computed child may depend on the value. While this engine reduces, there are no copies.
+    if status.hasCopies { status.releaseCopies() }
     changes?.visitEverything()
     if lastSharedChange != status.reductionCount {
       lastSharedChange = status.reductionCount

@@ -30,13 +30,14 @@ final class EngineStatus: DependencyScopeUser {
   var isInBurst: Bool { loop.isInBurst }
   /// Whether a reducer runs, so that the state cannot be read.
   var isReducing: Bool { loop.isReducing }
-  /// The number of actions that were reduced, including the one that is being reduced. While it
-  /// stays the same, the state does too.
+  /// The number of actions that were reduced, including the one that is being reduced.
   var reductionCount: UInt64 { loop.reductionCount }
+  /// The version of the state. While it stays the same, the state does too.
+  var stateVersion: UInt64 { loop.stateVersion }
   /// Whether no burst is in progress, and observers were notified of all of them.
   var isSettled: Bool { loop.isSettled }
 
-  /// Copies of parts of the state, which readers share until an action is reduced.
+  /// Copies of parts of the state, which readers share in one version of the state.
   private var copies: [EmptyableStorage] = []
   /// Whether there are copies. A stored flag: see Performance notes, "Exclusivity checks".
   private(set) var hasCopies = false
@@ -48,12 +49,13 @@ final class EngineStatus: DependencyScopeUser {
     hasCopies = true
   }
 
+  /// Releases the copies, and begins another version of the state.
   func releaseCopies() {
-    // No copy is added meanwhile: during a burst, none is shared.
-    for copy in copies {
+    while let copy = copies.popLast() {
+      // The `deinit` of a value may read the state, which makes other copies.
+      loop.didChangeWithoutAction()
       copy.empty()
     }
-    copies.removeAll(keepingCapacity: true)
     hasCopies = false
   }
 

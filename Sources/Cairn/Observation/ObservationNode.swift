@@ -55,10 +55,10 @@ final class ObservationNode {
 
   /// Writes the last known values of fields to a state that is not newer.
   ///
-  /// - Parameter count: The number of actions that had been reduced when `state` was read.
-  func write(to state: MutableStateAddress, keptSince count: UInt64) {
-    for field in keepingFields.sorted(by: { $0.keepingCount < $1.keepingCount })
-    where field.keepingCount >= count {
+  /// - Parameter version: The version of the state when `state` was read.
+  func write(to state: MutableStateAddress, keptSince version: UInt64) {
+    for field in keepingFields.sorted(by: { $0.keepingVersion < $1.keepingVersion })
+    where field.keepingVersion >= version {
       field.write(to: state)
     }
   }
@@ -130,7 +130,7 @@ extension ObservationNode {
     _ status: EngineStatus
   ) -> RawStateAddress? {
     guard let (field, offset) = fields.recentStored(keyPath),
-      field.use({ $0.keepingCount == status.reductionCount && register($0, status) })
+      field.use({ $0.keepingVersion == status.stateVersion && register($0, status) })
     else { return nil }
     return state.advanced(by: offset)
   }

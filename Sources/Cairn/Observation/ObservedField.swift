@@ -8,9 +8,9 @@ class ObservedField: TrackedValue {
   private(set) final var offset: Int?
   /// The bytes of the remembered value, if it is kept as it is in the state.
   final var remembered: ValueBytes?
-  /// The number of actions that had been reduced when the last known value was kept; the largest
-  /// number if none was kept. It is not an optional, which would make each read more expensive.
-  final var keepingCount = UInt64.max
+  /// The version of the state when the last known value was kept; the largest number if none was
+  /// kept. It is not an optional, which would make each read more expensive.
+  final var keepingVersion = UInt64.max
   /// Whether the observers have to be notified after the next burst, whatever it changes: not all
   /// of them have read the remembered value, or some could not be notified of a change.
   private(set) final var isOverdue = false

@@ -9,7 +9,7 @@ struct RecordedSharedLine: SharedValuesLine {
       let decoder = RecordingLine.decoder
       decoder.userInfo[Self.sharedName] = name
       decoder.userInfo[Self.isFirst] = isFirst
-      return try? decoder.decode(Snapshot<Value>.self, from: line).value
+      return (try? decoder.decode(Snapshot<Value>.self, from: line))?.value
     }
     return decode(type)
   }
@@ -18,7 +18,8 @@ struct RecordedSharedLine: SharedValuesLine {
   private static let isFirst = CodingUserInfoKey(rawValue: "Cairn.isFirst")!
 
   private struct Snapshot<Value: Decodable>: Decodable {
-    let value: Value
+    /// Nil if the line has no value of this name.
+    let value: Value?
 
     init(from decoder: any Decoder) throws {
       let name = TextKey(stringValue: decoder.userInfo[sharedName] as? String ?? "")
@@ -30,16 +31,13 @@ struct RecordedSharedLine: SharedValuesLine {
       let values = parts.lazy
         .compactMap { try? snapshot.nestedContainer(keyedBy: TextKey.self, forKey: $0) }
         .first { $0.contains(name) }
-      guard let values else {
-        throw DecodingError.keyNotFound(name, .init(codingPath: [], debugDescription: "no value"))
-      }
-      value = try values.decode(Value.self, forKey: name)
+      value = try values?.decode(Value.self, forKey: name)
     }
   }
 }
 
 /// A coding key of any text.
-struct TextKey: CodingKey {
+private struct TextKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 

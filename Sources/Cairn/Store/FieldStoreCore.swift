@@ -14,6 +14,8 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   private lazy var link = makeLink()
   /// The state as it was last read as a whole; nil if the child cannot be removed.
   private let last: ManualStorage<State>?
+  /// The copy of a computed field, which readers share in one version of the state.
+  private lazy var copy = ManualStorage<State>()
 
   init(
     parent: Store<Parent, ParentAction>,
@@ -36,7 +38,6 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     super.init(
       registry: parentCore.registry,
       address: address,
-      isCopied: field.offset == nil,
       isLosable: isLosable,
       isRemoved: parentCore.isRemoved
     )
@@ -72,11 +73,18 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   override func refuses(_ action: Action) -> Bool { parentCore.refuses(embed(action)) }
 
-  override func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
-    parentCore.look { [field] parent in
-      if let address = field.address(in: parent) { return body(address) }
-      withAddress(of: field.value(at: parent), body)
-    }
+  override func findAddress() -> StateAddress<State>? {
+    guard let parent = parentCore.currentAddress else { return nil }
+    return field.address(in: parent) ?? shareCopy(in: parent)
+  }
+
+  private func shareCopy(in parent: StateAddress<Parent>) -> StateAddress<State> {
+    // A computed child may depend on the store's shared values.
+    let scope = registry.enterSharedValues()
+    defer { scope?.leave() }
+    copy.fill(field.value(at: parent))
+    registry.status.share(copy)
+    return copy.address
   }
 
   override func send(

@@ -28,7 +28,6 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     super.init(
       registry: parent.core.registry,
       address: nil,
-      isCopied: !link.location.isInPlace,
       isLosable: true
     )
   }
@@ -46,17 +45,15 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   override var isRemoved: Bool { link.watch?.owner.isRemoved ?? true }
   override var isRemovedDirectly: Bool { link.watch?.owner.isRemovedDirectly ?? false }
 
-  override func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
-    guard !isRemoved else { return }
-    link.parent.core.look { [link] parent in
-      link.location.look(in: parent.raw) { body($0.of(State.self)) }
-    }
+  override func findAddress() -> StateAddress<State>? {
+    link.watch?.owner.address?.of(State.self)
   }
 
   /// Whether the slot holds another child. The reducers would apply this child's actions to it.
   private var isOccupied: Bool {
     guard !registry.status.isReducing else { return false }
-    return link.parent.core.withCurrent { [link] in link.step.isOccupied(in: $0.value) } ?? false
+    guard let parent = link.parent.core.currentAddress else { return false }
+    return link.step.isOccupied(in: parent.value)
   }
 
   override func send(

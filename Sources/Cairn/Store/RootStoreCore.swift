@@ -42,7 +42,6 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     super.init(
       registry: registry,
       address: engine.address,
-      isCopied: false,
       isLosable: false
     )
     host.engine = engine
@@ -60,7 +59,6 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     super.init(
       registry: StoreRegistry(watcher: engine, dependencies: engine.dependencies),
       address: engine.address,
-      isCopied: false,
       isLosable: false
     )
     prepareListening()

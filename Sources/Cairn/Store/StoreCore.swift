@@ -18,15 +18,11 @@ class StoreCore<State, Action> {
   /// The address of the state, if it never changes: then it is in the engine, which the store
   /// holds.
   let address: StateAddress<State>?
-  /// The address of the state when it was last looked up, and the number of actions reduced by
-  /// then. The address is valid until the next action.
+  /// The address of the state when it was last looked up, and the version of the state in which it
+  /// is valid.
   private var lastAddress: StateAddress<State>?
-  private var lastAddressCount = UInt64.max
-  /// The copy that readers share until an action is reduced.
-  private lazy var copy = ManualStorage<State>()
+  private var lastAddressVersion = UInt64.max
   // The flags stand together, because each one alone would take a whole word.
-  /// Whether readers get a copy of a part of the parent's state.
-  private let isCopied: Bool
   /// Whether the child can be removed, so that readers need the last known state (rule O4).
   let isLosable: Bool
   /// Whether reading the whole state is not observed, because the caller uses only a part of it.
@@ -40,24 +36,22 @@ class StoreCore<State, Action> {
   private var observationReference: UnretainedReference<ObservationNode>?
   private var observers: TypedBurstObservers<State>?
   private var presenceReadCount = 0
-  /// The number of actions that had been reduced when ``lastWhole`` was the state.
-  private var lastCount: UInt64
+  /// The version of the state when ``lastWhole`` was the state.
+  private var lastVersion: UInt64
 
   /// - Parameter isRemoved: Whether ``lastWhole`` is older than what earlier stores of the same
   ///   child have read.
   init(
     registry: StoreRegistry,
     address: StateAddress<State>?,
-    isCopied: Bool,
     isLosable: Bool,
     isRemoved: Bool = false
   ) {
     self.registry = registry
     status = registry.status
     self.address = address
-    self.isCopied = isCopied
     self.isLosable = isLosable
-    lastCount = isRemoved ? 0 : status.reductionCount
+    lastVersion = isRemoved ? 0 : status.stateVersion
   }
 
   /// The state as it was last read as a whole, if the child can be removed.
@@ -84,13 +78,10 @@ class StoreCore<State, Action> {
     preconditionFailure("StoreCore.makePath: abstract")
   }
 
-  /// Calls `body` with the address of the state or of a copy of it, unless the child was removed.
-  /// Not called on stores whose `address` is known.
-  ///
-  /// `body` returns nothing: unspecialized code would look up the type of the result at every
-  /// level.
-  func lookAtCurrent(_ body: (StateAddress<State>) -> Void) {
-    preconditionFailure("StoreCore.lookAtCurrent: abstract")
+  /// Returns the address of the state or of a copy of it, valid in this version of the state; nil if
+  /// the child was removed. Not called on stores whose `address` is known.
+  func findAddress() -> StateAddress<State>? {
+    preconditionFailure("StoreCore.findAddress: abstract")
   }
 
   /// Sends an action of this feature.
@@ -158,74 +149,38 @@ extension StoreCore {
   /// Out of line: see Performance notes, "Cold paths".
   @inline(never)
   private final var currentOrLast: State {
-    withCurrent { $0.value } ?? lastKnownState
+    if let currentAddress { return currentAddress.value }
+    return lastKnownState
   }
 
   /// The state as it was last read: as a whole, and then with the fields that were read later.
   private final var lastKnownState: State {
     var state = lastWhole
-    withMutableAddress(of: &state) { observation.write(to: $0, keptSince: lastCount) }
+    withMutableAddress(of: &state) { observation.write(to: $0, keptSince: lastVersion) }
     return state
   }
 
-  /// Calls `body` with the address of the state or of a copy of it, and returns the result; nil if
-  /// the child was removed.
-  final func withCurrent<Result>(_ body: (StateAddress<State>) -> Result) -> Result? {
-    var result: Result?
-    look { result = body($0) }
-    return result
-  }
-
-  /// Calls `body` with the address of the state or of a copy of it, unless the child was removed.
-  final func look(_ body: (StateAddress<State>) -> Void) {
+  /// The address of the state or of a copy of it, valid in this version of the state; nil if the
+  /// child was removed.
+  final var currentAddress: StateAddress<State>? {
     if let address {
       status.checkReading()
-      body(address)
-    } else if let settledAddress {
-      body(settledAddress)
-    } else {
-      lookWithSharedValues(body)
+      return address
     }
-  }
-
-  /// Calls `body` as `lookAtCurrent` does: a computed child may depend on the store's shared values.
-  private final func lookWithSharedValues(_ body: (StateAddress<State>) -> Void) {
-    let scope = registry.enterSharedValues()
-    defer { scope?.leave() }
-    lookAtCurrent(body)
-  }
-
-  /// Whether the child is in the state.
-  final var isPresent: Bool {
-    var isPresent = false
-    look { _ in isPresent = true }
-    return isPresent
-  }
-
-  /// The address of the state or of a copy of it, valid until an action is reduced; nil if the
-  /// child was removed, and during a burst, when removed children may not be known yet.
-  private final var settledAddress: StateAddress<State>? {
-    if lastAddressCount == status.reductionCount { return lastAddress }
-    guard !status.isInBurst else { return nil }
-    lastAddress = nil
-    lookWithSharedValues { lastAddress = isCopied ? shareCopy(of: $0) : $0 }
-    lastAddressCount = status.reductionCount
+    if lastAddressVersion == status.stateVersion, let lastAddress { return lastAddress }
+    lastAddress = findAddress()
+    lastAddressVersion = status.stateVersion
     return lastAddress
   }
 
-  /// Out of line: few states are copied.
-  @inline(never)
-  private final func shareCopy(of state: StateAddress<State>) -> StateAddress<State> {
-    state.read { copy.fill($0) }
-    status.share(copy)
-    return copy.address
-  }
+  /// Whether the child is in the state.
+  final var isPresent: Bool { currentAddress != nil }
 
   /// Keeps a state that was read as the last known state.
   final func remember(_ state: State) {
     guard isLosable else { return }
     lastWhole = state
-    lastCount = status.reductionCount
+    lastVersion = status.stateVersion
     knownObservation?.forgetLast()
   }
 }
@@ -268,7 +223,7 @@ extension StoreCore {
     {
       return place[as: Value.self]
     }
-    if lastAddressCount == status.reductionCount, let lastAddress, let observationReference,
+    if lastAddressVersion == status.stateVersion, let lastAddress, let observationReference,
       let place = observationReference.use({
         $0.keptAddress(of: keyPath, at: lastAddress.raw, status)
       })
@@ -305,7 +260,7 @@ extension StoreCore {
   @inline(never)
   private final func readCopied<Value>(_ field: TypedField<State, Value>) -> Value {
     let value = withAddress(of: state) { field.value(at: $0) }
-    field.keepingCount = status.reductionCount
+    field.keepingVersion = status.stateVersion
     register(field) { field.remember(value) }
     return value
   }
@@ -317,13 +272,9 @@ extension StoreCore {
 
   /// Reads a field, and keeps it as a part of the last known state (rule O4).
   private final func readLosable<Value>(_ field: TypedField<State, Value>) -> Value {
-    var isThere = false
-    look {
-      field.keep(at: $0)
-      isThere = true
-    }
-    guard isThere else { return readLastKnown(field) }
-    field.keepingCount = status.reductionCount
+    guard let currentAddress else { return readLastKnown(field) }
+    field.keep(at: currentAddress)
+    field.keepingVersion = status.stateVersion
     let value = field.last.value
     register(field) { field.remember(value) }
     return value
@@ -331,7 +282,7 @@ extension StoreCore {
 
   /// The value that was last read of a field, unless the state was read as a whole later.
   private final func readLastKnown<Value>(_ field: TypedField<State, Value>) -> Value {
-    guard field.keepingCount >= lastCount, field.last.isFilled else {
+    guard field.keepingVersion >= lastVersion, field.last.isFilled else {
       return field.path.value(in: lastKnownState)
     }
     return field.last.value
@@ -371,7 +322,7 @@ extension StoreCore {
 
   /// Checks a child for changes at the end of every burst.
   final func observe(_ child: ObservedChild) {
-    withCurrent { observation.add(child, at: $0.raw, of: State.self) }
+    if let currentAddress { observation.add(child, at: currentAddress.raw, of: State.self) }
     listen()
   }
 

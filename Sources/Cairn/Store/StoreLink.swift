@@ -71,12 +71,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     below parent: Store<Parent, ParentAction>
   ) -> OwnerNode<State>? {
     let parentOwner = parent.core.makeOwner()
-    var owner: OwnerNode<State>?
-    parentOwner?.look { state in
-      guard step.child(in: state.value) != nil else { return }
-      owner = parentOwner?.child(at: step, in: state.value)
-    }
-    return owner
+    return parentOwner?.child(at: step)
   }
 
   /// Makes the stores above check this child when the burst ends.

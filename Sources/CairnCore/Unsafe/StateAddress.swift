@@ -3,10 +3,10 @@
 /// The state is read in place, because a copy would cost as much as the state has fields.
 // SAFETY: addresses are made from the state in a `StateStorage` and the value in a `ManualStorage`,
 // from the argument of `withAddress(of:_:)`, and from values at other addresses. They are used
-// while the value is there: within the call that got the address; until the next action is reduced,
-// if an address is kept with the count of reduced actions at which it was found; or by the code
-// that holds the storage. No code writes meanwhile: readers never reduce an action, and
-// `EngineStatus.checkReading()` traps when a reducer reads through a store.
+// while the value is there: within the call that got the address; in one version of the state, if
+// the address is kept with the version in which it was found; or by the code that holds the storage.
+// No code writes meanwhile: readers never reduce an action, and `EngineStatus.checkReading()` traps
+// when a reducer reads through a store.
 @frozen
 @safe
 @usableFromInline

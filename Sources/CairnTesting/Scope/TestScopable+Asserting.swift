@@ -34,7 +34,15 @@ extension TestScopable {
 
   /// Asserts the feature's current state, without sending or receiving an action.
   ///
-  /// `updateState` gets the feature's state and must leave it as it is.
+  /// ```swift
+  /// store.assert {
+  ///   $0.user = User(id: 1)
+  ///   $0.isLoading = false
+  /// }
+  /// ```
+  ///
+  /// `updateState` gets the feature's state and must not change it: it may only set fields to their
+  /// current values.
   public func assert(
     _ updateState: (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -42,15 +50,11 @@ extension TestScopable {
     line: UInt = #line,
     column: UInt = #column
   ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let scope = scoped
     withoutActuallyEscaping(updateState) { updateState in
-      guard let updateState = scoped.feature.lifted(updateState) else { return }
-      scoped.store.assert(
-        updateState,
-        fileID: fileID,
-        filePath: filePath,
-        line: line,
-        column: column
-      )
+      guard let updateState = scope.feature.lifted(updateState) else { return }
+      scope.store.assert(updateState, at: site)
     }
   }
 }

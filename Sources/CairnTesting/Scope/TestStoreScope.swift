@@ -26,7 +26,7 @@ public struct TestStoreScope<RootState, RootAction, State, Action> {
 
   /// The path from the root of the store to the current child; nil if there is none.
   var path: [ScopedFeature]? {
-    feature.path(in: store.state)
+    feature.located(in: store.state)?.path
   }
 
   /// A Boolean value that indicates whether the child exists.

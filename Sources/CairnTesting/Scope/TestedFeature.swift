@@ -22,9 +22,10 @@ class TestedFeature<RootState, RootAction, State, Action> {
     preconditionFailure("TestedFeature.modify: abstract")
   }
 
-  /// Returns the path to the feature in the store's tree of features; nil if it is not there.
-  func path(in root: RootState) -> [ScopedFeature]? {
-    preconditionFailure("TestedFeature.path: abstract")
+  /// Returns the feature's state, and the path to the feature in the store's tree of features; nil
+  /// if the feature is not there.
+  func located(in root: RootState) -> (state: State, path: [ScopedFeature])? {
+    preconditionFailure("TestedFeature.located: abstract")
   }
 
   func embed(_ action: Action) -> RootAction {
@@ -61,7 +62,7 @@ final class RootFeature<State, Action>: TestedFeature<State, Action, State, Acti
   override func presentState(in root: State) -> State? { root }
   override func state(in root: State) -> State { root }
   override func modify(_ root: inout State, _ body: (inout State) -> Void) { body(&root) }
-  override func path(in root: State) -> [ScopedFeature]? { [] }
+  override func located(in root: State) -> (state: State, path: [ScopedFeature])? { (root, []) }
   override func embed(_ action: Action) -> Action { action }
   override func extract(_ action: Action) -> Action? { action }
   override func lifted(_ expected: ExpectedAction<Action>) -> ExpectedAction<Action> { expected }
@@ -120,11 +121,11 @@ final class ChildFeature<RootState, RootAction, ParentState, ParentAction, State
     }
   }
 
-  override func path(in root: RootState) -> [ScopedFeature]? {
-    guard let path = parent.path(in: root), let state = parent.presentState(in: root),
+  override func located(in root: RootState) -> (state: State, path: [ScopedFeature])? {
+    guard let (state, path) = parent.located(in: root),
       let step = lens.step(to: key, in: state), let child = step.child(in: state)
     else { return nil }
-    return path + [ScopedFeature(step.component, child, in: property)]
+    return (child, path + [ScopedFeature(step.component, child, in: property)])
   }
 
   override func embed(_ action: Action) -> RootAction { parent.embed(self.action.embed(action)) }

@@ -1,25 +1,8 @@
 import Cairn
 
 extension TestStore {
-  /// Asserts the current state, without sending or receiving an action.
-  ///
-  /// ```swift
-  /// store.assert {
-  ///   $0.user = User(id: 1)
-  ///   $0.isLoading = false
-  /// }
-  /// ```
-  ///
-  /// `updateState` gets the state and must not change it: it may only set fields to their current
-  /// values.
-  public func assert(
-    _ updateState: (_ state: inout State) throws -> Void,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  /// Asserts that the closure leaves the current state as it is.
+  func assert(_ updateState: (_ state: inout State) throws -> Void, at site: CallSite) {
     Self.reportingIssues(at: site) { _ in
       let actual = pair
       var expected = actual

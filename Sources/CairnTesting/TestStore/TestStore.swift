@@ -28,6 +28,7 @@ public final class TestStore<State, Action> {
   let host: TestEffectHost
   let comparison: StateComparison<State>
   let link = TestStoreLink<State, Action>()
+  /// The feature of this store, as calls that scopes share refer to it.
   let feature = RootFeature<State, Action>()
   private let site: CallSite
   /// The test store above that of an independent child; nil at the root.

@@ -37,6 +37,24 @@ import Testing
     }
   }
 
+  // D1, H2, O1
+  @Test func `The store of a computed child shows what another store has changed`() throws {
+    let store = stand()
+    let badge = store.scope(state: \.badge, action: \.badge)
+    let optional = try #require(store.scope(state: \.optionalBadge, action: \.badge))
+    let inner = optional.scope(state: \.caption, action: \.caption)
+    func check(_ theme: String) {
+      #expect([badge.theme, badge.state.theme] == [theme, theme])
+      #expect([optional.theme, optional.state.theme] == [theme, theme])
+      #expect([inner.text, inner.state.text] == [theme, theme])
+    }
+    check("light")
+    store.article(1)?.send(.setTheme("dark"))
+    check("dark")
+    store.send(.setTheme("red"))
+    check("red")
+  }
+
   // D1, E8
   @Test func `A state-driven effect of another store follows a shared value`() {
     let store = stand()
@@ -68,10 +86,19 @@ private struct Stand {
     var seen: [String] = []
 
     var theme: String { preferences.theme }
+    var badge: Badge.State {
+      get { Badge.State(theme: theme) }
+      set {}
+    }
+    var optionalBadge: Badge.State? {
+      get { badge }
+      set {}
+    }
   }
 
   enum Action {
     case setTheme(String)
+    case badge(Badge.Action)
   }
 
   var body: some ReducerOf<Self> {
@@ -86,6 +113,40 @@ private struct Stand {
     }
     .childStores(of: \.ids, initialState: { StandArticle.State(id: $0) }) { StandArticle() }
   }
+}
+
+/// A feature whose state its parent computes.
+@Reducer
+private struct Badge {
+  @ObservableState
+  struct State: Equatable {
+    var theme: String
+
+    var caption: Caption.State {
+      get { Caption.State(text: theme) }
+      set {}
+    }
+  }
+
+  enum Action {
+    case caption(Caption.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.caption, action: \.caption) { Caption() }
+  }
+}
+
+@Reducer
+private struct Caption {
+  @ObservableState
+  struct State: Equatable {
+    var text: String
+  }
+
+  enum Action {}
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
 }
 
 @Reducer

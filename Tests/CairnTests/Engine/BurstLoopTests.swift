@@ -43,6 +43,23 @@ import Testing
     #expect(!loop.isInBurst)
   }
 
+  // H2, R7
+  @Test
+  func `The state has another version after each change, whether by an action or not`() {
+    var loop = BurstLoop(reducesAtOnce: true, reconciles: false)
+    var versions = [loop.stateVersion]
+    let changes: [(inout BurstLoop) -> Void] = [
+      { $0.willReduce() }, { $0.didReplaceState() }, { $0.didChangeWithoutAction() },
+      { $0.willReduce() },
+    ]
+    for change in changes {
+      change(&loop)
+      versions.append(loop.stateVersion)
+    }
+    #expect(Set(versions).count == 5)
+    #expect(loop.reductionCount == 2)
+  }
+
   // D1
   @Test
   func `No burst begins when the loop is closed`() {

@@ -13,6 +13,10 @@ class Owner: OpaquelyReflected {
   final let location: ChildLocation?
   /// Shared by the whole tree.
   let tree: OwnerTree
+  /// The address of the state when it was last looked up, and the version of the state in which it
+  /// is valid.
+  private var lastAddress: RawStateAddress?
+  private var lastVersion = UInt64.max
   // The flags stand together, because each one alone would take a whole word.
   /// Set when the feature was removed from the state, by itself or together with an ancestor.
   private(set) var isRemoved = false
@@ -21,6 +25,8 @@ class Owner: OpaquelyReflected {
   /// Whether there are owners below this one.
   private(set) var hasChildren = false
   private var isDetached = false
+  /// Whether the address is valid in every version of the state.
+  private let isFixed: Bool
   var effects = EffectTable<RunningEffect>()
   /// The open scopes of the feature's effects.
   var scopes = ScopeTable()
@@ -47,16 +53,22 @@ class Owner: OpaquelyReflected {
   /// The parent's slot with this owner. It lives for as long as this owner is in the tree.
   private unowned var slot: OwnerSlot?
 
+  /// - Parameter address: The address of the root's state, which is always valid.
   init(
     parent: Owner?,
     component: IdentityComponent? = nil,
     location: ChildLocation? = nil,
+    address: RawStateAddress? = nil,
     tree: OwnerTree
   ) {
     self.parent = parent
     self.component = component
     self.location = location
     self.tree = tree
+    let offset = location?.fixedOffset
+    let fixed = parent.flatMap { $0.isFixed ? $0.lastAddress : nil }
+    lastAddress = address ?? offset.flatMap { fixed?.advanced(by: $0) }
+    isFixed = lastAddress != nil
   }
 
   /// The path from the root to this owner; nil for the root. Most owners never need theirs.
@@ -113,9 +125,37 @@ class Owner: OpaquelyReflected {
     return watches
   }
 
-  /// Calls `body` with the address of the state or of a copy of it, unless the feature was removed.
-  func lookAtRaw(_ body: (RawStateAddress) -> Void) {
-    preconditionFailure("Owner.lookAtRaw: abstract")
+  /// The address of the state or of a copy of it, valid in this version of the state; nil if the
+  /// feature was removed.
+  final var address: RawStateAddress? {
+    guard !isRemoved else { return nil }
+    tree.status.checkReading()
+    if !isFixed, lastVersion != tree.status.stateVersion { findState() }
+    return lastAddress
+  }
+
+  private func findState() {
+    lastAddress = nil
+    if let location, let parent = parent?.address {
+      if location.isInPlace {
+        lastAddress = location.address(in: parent)
+      } else {
+        copyState(at: location, in: parent)
+      }
+    }
+    lastVersion = tree.status.stateVersion
+  }
+
+  private func copyState(at location: ChildLocation, in parent: RawStateAddress) {
+    // A computed child may depend on the store's shared values.
+    let scope = tree.status.dependencies.enterSharedValues()
+    defer { scope?.leave() }
+    location.look(in: parent) { lastAddress = keepCopy(of: $0) }
+  }
+
+  /// Keeps a copy of the state at an address for one version of the state, and returns its address.
+  func keepCopy(of state: RawStateAddress) -> RawStateAddress {
+    preconditionFailure("Owner.keepCopy: abstract")
   }
 
   /// The feature's state now, with its type erased; nil if the feature was removed.
