@@ -183,8 +183,7 @@ public struct Cookbook {
       state.book[id: id] = nil
       state.message = "\(recipe.title) was deleted."
     case .openLink(.submitted):
-      guard case .openLink(let prompt) = state.destination else { return }
-      state.open(prompt.text)
+      state.openTypedLink()
     case .notice(.settingsTapped):
       state.destination = .settings(Settings.State(pane: .start))
     case .edit, .search, .openLink, .settings:
