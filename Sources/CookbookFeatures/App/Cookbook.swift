@@ -100,12 +100,9 @@ public struct Cookbook {
     }
     Scope(state: \.browser, action: \.browser) { Browser.body }
     Reduce { state, action in
-      switch action {
-      case .destination(.presented(let answer)):
+      if case .destination(.presented(let answer)) = action {
         answered(answer, &state)
-      case .browser, .destination, .removal:
-        break
-      default:
+      } else {
         tapped(action, &state)
       }
       return .none

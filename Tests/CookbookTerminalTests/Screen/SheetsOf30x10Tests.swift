@@ -33,12 +33,12 @@ import Testing
       text,
       """
       ┏━ Cookbook ━━━━━━━━━━━━━━━━━┓
-      ┃ ▸ Desserts       8 recipes ┃
       ┏━ Settings › Layout ━━━━━━━━┓
       ┃   ○ Stack                  ┃
       ┃   ○ Two columns            ┃
       ┃ ▸ ● Three columns          ┃
-      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      ┃                            ┃
+      ┃ ⏎ choose   Esc back        ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
 
