@@ -167,7 +167,7 @@ extension RecipeBookTests {
     let data = try JSONEncoder().encode(book)
     #expect(try JSONDecoder().decode(RecipeBook.self, from: data) == book)
     let shelf = try JSONDecoder().decode([Recipe].self, from: data)
-    #expect(shelf == book.recipes)
+    #expect(shelf == book.recipes.elements)
   }
 
   @Test(arguments: RecipeOrder.allCases)

@@ -32,6 +32,7 @@ import Testing
         """
         forEach received an action for row 4, which is not in the state [missing-child] at App.swift
           Action: .rows(.element(id: 4, action: .toggled))
+          Ids: none
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
           The action was sent at App.swift.
@@ -51,6 +52,7 @@ import Testing
         forEach received an action for stack element #0, which is not in the state [missing-child] at \
         App.swift
           Action: .path(.element(id: 0, action: .line(.toggled)))
+          Ids: none
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
           The action was sent at App.swift.
@@ -309,6 +311,7 @@ import Testing
         """
         forEach received an action for row 1, which is not in the state [missing-child] at App.swift
           Action: .rows(.element(id: 1, action: .toggled))
+          Ids: none
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
           The action was sent at App.swift.

@@ -4,12 +4,12 @@ import CairnCore
 /// values.
 struct StateChanges {
   private static let longestText = 120
-  private static let deepest = 8
   /// The number of removed and added elements that are shown one by one.
   private static let mostElements = 10
   /// The number of characters before the first difference of long texts.
   private static let beforeDifference = 30
 
+  private let budget = StackBudget()
   private var reader = ShapeReader()
   private var changes: [StateFieldChange] = []
 
@@ -21,26 +21,26 @@ struct StateChanges {
   /// - Parameter path: The path to the values; empty for a state.
   static func changes(from old: Any, to new: Any, at path: String = "") -> [StateFieldChange] {
     var changes = StateChanges()
-    changes.compare(old, new, at: path, depth: 0)
+    changes.compare(old, new, at: path)
     return changes.changes
   }
 
-  private mutating func compare(_ old: Any, _ new: Any, at path: String, depth: Int) {
+  private mutating func compare(_ old: Any, _ new: Any, at path: String) {
     if differ(old, new) == false { return }
-    guard depth < Self.deepest, let parts = parts(of: old, new) else {
-      return add(old, new, at: path, depth: depth)
+    guard !budget.isUsedUp, let parts = parts(of: old, new) else {
+      return add(old, new, at: path)
     }
     for (label, old, new) in parts {
-      compare(old, new, at: path + (path.isEmpty ? label.firstStep : label.step), depth: depth + 1)
+      compare(old, new, at: path + (path.isEmpty ? label.firstStep : label.step))
     }
   }
 
-  private mutating func add(_ old: Any, _ new: Any, at path: String, depth: Int) {
+  private mutating func add(_ old: Any, _ new: Any, at path: String) {
     let (oldText, newText) = (dumpLine(old), dumpLine(new))
     // Equal texts are a change if only '==' tells the values apart. NaN does not equal itself.
     guard oldText != newText || differ(old, old) == false else { return }
     let isCut = oldText.count > Self.longestText || newText.count > Self.longestText
-    if isCut, addElements(old, new, at: path, depth: depth) { return }
+    if isCut, addElements(old, new, at: path) { return }
     let shown = Self.shown(oldText, newText)
     changes.append(
       StateFieldChange(field: path.isEmpty ? "state" : path, old: shown.old, new: shown.new)
@@ -49,13 +49,9 @@ struct StateChanges {
 
   /// Adds the changes of elements one by one, if elements were removed or added and the others have
   /// the same order. Returns whether it did so.
-  private mutating func addElements(
-    _ old: Any,
-    _ new: Any,
-    at path: String,
-    depth: Int
-  ) -> Bool {
-    guard case .group(let oldGroup) = reader.shape(of: old),
+  private mutating func addElements(_ old: Any, _ new: Any, at path: String) -> Bool {
+    guard !budget.isUsedUp,
+      case .group(let oldGroup) = reader.shape(of: old),
       case .group(let newGroup) = reader.shape(of: new),
       newGroup.layout == .identified, oldGroup.isComparable(to: newGroup)
     else { return false }
@@ -69,7 +65,7 @@ struct StateChanges {
       keptBefore.map(\.identity) == kept.map(\.identity)
     else { return false }
     for (old, new) in zip(keptBefore, kept) {
-      compare(old.value, new.value, at: path + new.label.step, depth: depth + 1)
+      compare(old.value, new.value, at: path + new.label.step)
     }
     for child in before where !newIDs.contains(child.identity) {
       let text = Self.cut(dumpLine(child.value))

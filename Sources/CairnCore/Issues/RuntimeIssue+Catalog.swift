@@ -1,23 +1,27 @@
 /// The texts of the issues that CairnCore reports, in one place so that they read alike.
 extension RuntimeIssue {
-  /// - Parameter absence: The child, and what is known about its absence:
-  ///   `row 7, which is not in the state`.
+  /// - Parameters:
+  ///   - absence: The child, and what is known about its absence: `row 7, which is not in the state`.
+  ///   - ids: The ids of the children that are there, if the children have ids.
   @usableFromInline
   @inline(never)
   static func missingChild(
     operatorName: String,
     action: Any,
     absence: String,
+    ids: (any Collection)?,
     site: CallSite
   ) -> RuntimeIssue {
-    RuntimeIssue(
+    var details = ["Action: \(shortDescription(of: action))"]
+    if let ids { details.append("Ids: \(listDescription(of: ids))") }
+    details += [
+      "The child's reducer was skipped; the parent received the action.",
+      "Send the action while the child is there, or end the effect or view that sends it.",
+    ]
+    return RuntimeIssue(
       code: .missingChild,
       summary: "\(operatorName) received an action for \(absence)",
-      details: [
-        "Action: \(shortDescription(of: action))",
-        "The child's reducer was skipped; the parent received the action.",
-        "Send the action while the child is there, or end the effect or view that sends it.",
-      ],
+      details: details,
       site: site
     )
   }

@@ -6,12 +6,39 @@ extension CasePath {
   /// It is made with a placeholder for the payload. Nil if no placeholder can be made, or if the
   /// text would contain it.
   var sketch: String? {
-    StandIn.value(Value.self).flatMap { Self.line(embed($0)) }
+    StandIn.value(Value.self).flatMap { placeholder in
+      let value = embed(placeholder)
+      // An action that contains itself has the payload's type also around the payload.
+      return Self.line(value, around: Self.matches(in: value) - Self.matches(in: placeholder))
+    }
   }
 
   /// Nil if no part has the payload's type.
-  private static func line(_ value: Any) -> String? {
-    if type(of: value) == Value.self { return "…" }
+  ///
+  /// - Parameter outer: The number of parts with the payload's type around the payload.
+  private static func line(_ value: Any, around outer: Int) -> String? {
+    let isMatch = type(of: value) == Value.self
+    if isMatch, outer == 0 { return "…" }
+    return Part(of: value).flatMap { part in
+      line(part.value, around: isMatch ? outer - 1 : outer).map(part.text)
+    }
+  }
+
+  /// The number of parts with the payload's type, from a value to its innermost part.
+  private static func matches(in value: Any) -> Int {
+    let inside = Part(of: value).map { matches(in: $0.value) } ?? 0
+    return type(of: value) == Value.self ? inside + 1 : inside
+  }
+}
+
+/// The last value in a case.
+private struct Part {
+  let value: Any
+  /// Writes the case with a text for the value.
+  let text: (String) -> String
+
+  /// Nil for a value that is not in a case with a payload.
+  init?(of value: Any) {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum, let (name, payload) = mirror.children.first,
       let label = name
@@ -19,10 +46,15 @@ extension CasePath {
     let tuple = Mirror(reflecting: payload)
     let values = Array(tuple.children)
     guard tuple.displayStyle == .tuple, let last = values.last else {
-      return line(payload).map { ".\(label)(\($0))" }
+      self.value = payload
+      text = { ".\(label)(\($0))" }
+      return
     }
-    let others = values.dropLast().map { "\($0.label ?? ""): \(dumpLine($0.value)), " }
-    return line(last.value).map { ".\(label)(\(others.joined())\(last.label ?? ""): \($0))" }
+    self.value = last.value
+    text = { line in
+      let others = values.dropLast().map { "\($0.label ?? ""): \(dumpLine($0.value)), " }
+      return ".\(label)(\(others.joined())\(last.label ?? ""): \(line))"
+    }
   }
 }
 

@@ -47,7 +47,7 @@ extension TestStoreFailure {
   /// The name of an action in a case, in one line, without its payload.
   static func name<Action, Value>(of path: CasePath<Action, Value>) -> String {
     if Value.self == Void.self, let nothing = () as? Value {
-      return name(of: path.embed(nothing))
+      return wholeDumpLine(path.embed(nothing))
     }
     return path.sketch ?? "a case with payload \(RuntimeIssue.typeName(Value.self))"
   }
@@ -192,10 +192,17 @@ extension TestStoreFailure {
     }
     return TestStoreFailure(
       report ?? summary,
+      report == nil ? whole(action) : nil,
       "Origin: \(description(of: origin))",
       later.isEmpty ? nil : "Received after it:\n\n\(list(later) { self.name(of: $0) })",
       running.isEmpty ? nil : "Still running:\n\n\(list(running))"
     )
+  }
+
+  /// The received action in lines, if its name is cut.
+  private static func whole(_ action: some Any) -> String? {
+    guard wholeDumpLine(action) != name(of: action) else { return nil }
+    return "Received:\n\n\(DifferenceReport.indented(dumpText(action)))"
   }
 
   /// - Parameter isSkipped: Whether the received actions are skipped, or wait for the next call.

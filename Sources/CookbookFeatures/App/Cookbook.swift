@@ -100,12 +100,9 @@ public struct Cookbook {
     }
     Scope(state: \.browser, action: \.browser) { Browser.body }
     Reduce { state, action in
-      switch action {
-      case .destination(.presented(let answer)):
+      if case .destination(.presented(let answer)) = action {
         answered(answer, &state)
-      case .browser, .destination, .removal:
-        break
-      default:
+      } else {
         tapped(action, &state)
       }
       return .none
@@ -183,8 +180,7 @@ public struct Cookbook {
       state.book[id: id] = nil
       state.message = "\(recipe.title) was deleted."
     case .openLink(.submitted):
-      guard case .openLink(let prompt) = state.destination else { return }
-      state.open(prompt.text)
+      state.openTypedLink()
     case .notice(.settingsTapped):
       state.destination = .settings(Settings.State(pane: .start))
     case .edit, .search, .openLink, .settings:

@@ -48,4 +48,14 @@ extension Cookbook.State {
       message = error.description
     }
   }
+
+  /// Opens the link of the prompt. If it leads nowhere, the prompt stays and shows the problem.
+  mutating func openTypedLink() {
+    guard let text = destination?.openLink?.text else { return }
+    do {
+      go(to: try CookbookLink(parsing: text, in: book))
+    } catch {
+      destination?.openLink?.problem = error.description
+    }
+  }
 }

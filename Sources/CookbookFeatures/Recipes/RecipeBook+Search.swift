@@ -8,6 +8,7 @@ extension RecipeBook {
   public func search(_ text: String) -> [Recipe] {
     let wanted = text.trimmingCharacters(in: .whitespaces).searchable
     guard !wanted.isEmpty else { return [] }
+    let recipes = recipes.elements
     let titled = recipes.filter { $0.searchableTitle.contains(wanted) }
     let others = recipes.filter { recipe in
       !recipe.searchableTitle.contains(wanted)

@@ -1,11 +1,11 @@
+import Cairn
+
 /// Recipes in a fixed order, found by their identifier.
 ///
 /// Two books are equal when they have the same recipes in the same order.
-public struct RecipeBook: Sendable {
+public struct RecipeBook: Hashable, Sendable {
   /// The recipes in book order, each identifier once.
-  public private(set) var recipes: [Recipe]
-
-  private var positions: [Recipe.ID: Int]
+  public private(set) var recipes: IdentifiedArrayOf<Recipe>
 
   /// Makes a book of the recipes in the order given.
   ///
@@ -13,16 +13,7 @@ public struct RecipeBook: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of recipes.
   public init(_ recipes: [Recipe]) {
-    var kept: [Recipe] = []
-    var positions: [Recipe.ID: Int] = [:]
-    kept.reserveCapacity(recipes.count)
-    positions.reserveCapacity(recipes.count)
-    for recipe in recipes where positions[recipe.id] == nil {
-      positions[recipe.id] = kept.count
-      kept.append(recipe)
-    }
-    self.recipes = kept
-    self.positions = positions
+    self.recipes = IdentifiedArray(uniqueElements: recipes)
   }
 
   /// The recipe with the identifier, or nil when the book has none. Assigning nil removes the
@@ -31,20 +22,8 @@ public struct RecipeBook: Sendable {
   /// - Precondition: An assigned recipe has the identifier.
   /// - Complexity: O(1), and O(*n*) in the number of recipes when nil is assigned.
   public subscript(id id: Recipe.ID) -> Recipe? {
-    get { positions[id].map { recipes[$0] } }
-    set {
-      guard let newValue else {
-        self = RecipeBook(recipes.filter { $0.id != id })
-        return
-      }
-      precondition(newValue.id == id, "recipe '\(newValue.id)' assigned as '\(id)'")
-      if let position = positions[id] {
-        recipes[position] = newValue
-      } else {
-        positions[id] = recipes.count
-        recipes.append(newValue)
-      }
-    }
+    get { recipes[id: id] }
+    set { recipes[id: id] = newValue }
   }
 
   /// The recipes of a category.
@@ -52,7 +31,7 @@ public struct RecipeBook: Sendable {
   /// - Complexity: O(*n*) in the number of recipes, and O(*k* log *k*) in the number of recipes of
   ///   the category.
   public func recipes(in category: Recipe.Category, by order: RecipeOrder = .book) -> [Recipe] {
-    let recipes = recipes.filter { $0.category == category }
+    let recipes = recipes.elements.filter { $0.category == category }
     return switch order {
     case .book: recipes
     case .title: recipes.sorted { $0.searchableTitle < $1.searchableTitle }
@@ -86,22 +65,6 @@ public struct RecipeBook: Sendable {
   }
 }
 
-extension RecipeBook: Hashable {
-  /// Whether the books have the same recipes in the same order.
-  ///
-  /// - Complexity: O(*n*) in the number of recipes.
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.recipes == rhs.recipes
-  }
-
-  /// Feeds the recipes to the hasher, in order.
-  ///
-  /// - Complexity: O(*n*) in the number of recipes.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(recipes)
-  }
-}
-
 extension RecipeBook: Codable {
   /// Decodes the recipes in order.
   public init(from decoder: any Decoder) throws {
@@ -111,6 +74,6 @@ extension RecipeBook: Codable {
   /// Encodes the recipes in order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(recipes)
+    try container.encode(recipes.elements)
   }
 }

@@ -5,6 +5,8 @@ import Cairn
 public struct LinkPrompt {
   public struct State: Equatable, Sendable {
     public internal(set) var text = ""
+    /// The problem with the last submitted link.
+    public internal(set) var problem: String?
 
     public init() {}
   }
@@ -14,7 +16,8 @@ public struct LinkPrompt {
     case characterDeleted
     /// The whole text of a field changed.
     case textChanged(String)
-    /// The parent opens the link, and ends the prompt if the link is valid.
+    /// The parent opens the link, and ends the prompt. If the link leads nowhere, the parent sets the
+    /// problem.
     case submitted
   }
 
@@ -25,16 +28,17 @@ public struct LinkPrompt {
       switch action {
       case .characterTyped(let character):
         state.text.append(character)
-        return .none
+        state.problem = nil
       case .characterDeleted:
         _ = state.text.popLast()
-        return .none
+        state.problem = nil
       case .textChanged(let text):
         state.text = text
-        return .none
+        state.problem = nil
       case .submitted:
-        return .none
+        break
       }
+      return .none
     }
   }
 }

@@ -3,17 +3,19 @@
   import CookbookFeatures
   import SwiftUI
 
-  /// A line in which a link is typed. For a link that leads nowhere, a message appears and the
+  /// A line in which a link is typed. For a link that leads nowhere, the problem appears and the
   /// sheet stays.
   struct LinkPromptView: View {
     let store: StoreOf<LinkPrompt>
-    @Environment(StoreOf<Cookbook>.self) private var app
 
     var body: some View {
       NavigationStack {
         Form {
           LinkField(store: store)
-          MessageView(store: app)
+          if let problem = store.problem {
+            Text(verbatim: problem)
+              .foregroundStyle(.red)
+          }
         }
         .navigationTitle("Open a link")
         .toolbar {

@@ -2,8 +2,8 @@ import Cairn
 import CookbookFeatures
 import Foundation
 
-/// Shows the state in a terminal. Several changes are drawn once, and only lines that differ are
-/// written.
+/// Shows the state in a terminal. Several changes are drawn once, and a frame is written only if it
+/// differs from the one that is shown.
 @MainActor
 final class TerminalDisplay {
   private let store: StoreOf<Cookbook>

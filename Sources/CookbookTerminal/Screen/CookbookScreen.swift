@@ -48,11 +48,18 @@ struct CookbookScreen {
     return timers.isEmpty ? nil : timers.joined(separator: "   ")
   }
 
+  /// The keys of what gets them. Most sheets and dialogs show their keys themselves.
   private func hints(width: Int) -> String {
-    [
-      "↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit",
-      "↑↓ ⏎ ⌫  / search  c cook  123 layout  ? help  q quit",
-    ].first { $0.displayWidth <= width } ?? "? help  q quit"
+    switch state.destination {
+    case nil:
+      [
+        "↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit",
+        "↑↓ ⏎ ⌫  / search  c cook  123 layout  ? help  q quit",
+      ].first { $0.displayWidth <= width } ?? "? help  q quit"
+    case .search: "↑↓ move  ⏎ open  Esc close"
+    case .help: "Any key closes"
+    case .edit, .settings, .openLink, .confirmDeletion, .notice: ""
+    }
   }
 }
 

@@ -22,9 +22,8 @@ struct DestinationDrawing {
     case .settings(let settings):
       SettingsDrawing(settings: settings).draw(on: &canvas)
     case .openLink(let prompt):
-      let lines = [
-        Self.typed(prompt.text, width: width), "", state.message ?? "⏎ open   Esc cancel",
-      ]
+      let status = prompt.problem.map { Canvas.wrap($0, width: width) } ?? ["⏎ open   Esc cancel"]
+      let lines = [Self.typed(prompt.text, width: width), ""] + status
       SheetDrawing(title: "Open a link", lines: lines).draw(on: &canvas)
     case .confirmDeletion(let dialog):
       DialogDrawing(title: dialog.title, message: dialog.message, buttons: dialog.buttons)

@@ -10,10 +10,10 @@ struct SettingsDrawing {
 
   func draw(on canvas: inout Canvas) {
     guard canvas.width >= Self.widthOfBoth else {
-      SheetDrawing(
-        title: settings.isPaneFocused ? "Settings › \(settings.pane.id.title)" : "Settings",
-        lines: settings.isPaneFocused ? options : panes
-      ).draw(on: &canvas)
+      let (title, rows, escape) =
+        settings.isPaneFocused
+        ? ("Settings › \(settings.pane.id.title)", options, "back") : ("Settings", panes, "close")
+      SheetDrawing(title: title, lines: rows + ["", "⏎ choose   Esc \(escape)"]).draw(on: &canvas)
       return
     }
     let height = max(panes.count, options.count)

@@ -17,6 +17,7 @@ import Testing
       operatorName: "ifLet",
       action: Parent.Action.optional(.add(1)),
       absence: "State, which is not in the state",
+      ids: nil,
       site: site
     )
     #expect(

@@ -80,6 +80,7 @@ private let file = #fileID
       forEach received an action for stack element #0, which is not in the state [missing-child] \
       at \(Screens.file):\(Screens.pathLine)
         Action: .path(.element(id: 0, action: .detail(.loaded("late"))))
+        Ids: none
         The child's reducer was skipped; the parent received the action.
         Send the action while the child is there, or end the effect or view that sends it.
         The action was run 'late' at \(file):\(line - 10), \

@@ -273,6 +273,29 @@ extension TestStoreReceiveTests {
   }
 
   // X4, X6
+  @Test func `An action of another case is shown as a whole if its name is cut`() async {
+    let title = String(repeating: "one ", count: 30)
+    let line = #line + 5
+    let found = await failures {
+      let load = Effect<Counter.Action>.send(.renamed(title))
+      let store = TestStore(initialState: Counter.State()) { Counter(load: load) }
+      await store.send(.load)
+      await store.receive(\.loaded) { $0.title = title }
+    }
+    let text = """
+      Expected to receive \\.loaded, but received .renamed("\(title.prefix(70))…
+
+      Received:
+
+          .renamed(
+            "\(title)"
+          )
+      """
+    #expect(found.first?.text.hasPrefix(text) == true, "\(found)")
+    #expect(found.first?.line == line)
+  }
+
+  // X4, X6
   @Test
   func `An action that does not satisfy the predicate fails, with the effects that still run`()
     async

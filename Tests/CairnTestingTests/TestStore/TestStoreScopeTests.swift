@@ -4,6 +4,30 @@ import Testing
 
 private let file = #fileID
 
+@Reducer
+private struct Comment {
+  struct State: Equatable, Identifiable {
+    let id: Int
+    var replies: IdentifiedArrayOf<Comment.State> = []
+
+    /// The replies to the first reply.
+    var first: IdentifiedArrayOf<Comment.State> {
+      get { replies[0].replies }
+      set { replies[0].replies = newValue }
+    }
+  }
+
+  enum Action: Equatable {
+    case liked
+    case replies(IdentifiedAction<Int, Comment.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.replies, action: \.replies) { Comment() }
+  }
+}
+
 @Suite struct TestStoreScopeTests {
   private func store(_ state: Form.State = Form.State()) -> TestStoreOf<Form> {
     TestStore(initialState: state) { Form() }
@@ -198,6 +222,27 @@ private let file = #fileID
             line: line
           )
         }
+    )
+  }
+
+  // X6
+  @Test func `A missing child of a feature that contains itself is named`() async {
+    let state = Comment.State(id: 0, replies: [Comment.State(id: 1)])
+    let line = #line + 3
+    let found = await failures {
+      let store = TestStore(initialState: state) { Comment() }
+      _ = store.scope(state: \.replies[id: 3], action: \.replies[id: 3])
+      let path: WritableKeyPath<Comment.State, Comment.State?> = \.first[id: 4]
+      _ = store.scope(state: path, action: \.replies[id: 1].replies[id: 4])
+    }
+    let actions = [
+      ".replies(.element(id: 3, action: …))",
+      ".replies(.element(id: 1, action: .replies(.element(id: 4, action: …))))",
+    ]
+    #expect(found.map(\.line) == [line, line + 2])
+    #expect(
+      found.map { $0.text.prefix { $0 != "\n" } }
+        == actions.map { "There is no child with the actions \($0)" }
     )
   }
 

@@ -60,6 +60,7 @@ import Testing
         forEach received an action for row 7, which is not in the state [missing-child] at \
         \(Self.file):105
           Action: .rows(.element(id: 7, action: .start("x")))
+          Ids: 1
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
           The action was sent at \(Self.file):\(sent).

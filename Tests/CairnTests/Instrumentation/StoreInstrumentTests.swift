@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -340,6 +341,48 @@ private final class CancellationListener: StoreInstrument {
     let longLine = try #require(changes(from: [text + "a"], to: [text + "b"]).first)
     let ends = longLine.components(separatedBy: " → ")
     #expect(ends.count == 2 && ends[0] != ends[1])
+  }
+
+  private struct Branch: Equatable, Identifiable, Sendable {
+    let id: Int
+    var isOpen = false
+    var branches: IdentifiedArrayOf<Branch> = []
+
+    /// Makes a branch with `depth` branches inside of each other, and `leaves` more beside each of
+    /// these. The innermost one may be open.
+    init(depth: Int, isOpen: Bool, leaves: Int = 0) {
+      self.init(id: 0, isOpen: isOpen)
+      for _ in 0..<depth {
+        let inner = self
+        self.init(id: 0)
+        branches = [inner]
+        for leaf in 0..<leaves { branches.append(Branch(id: leaf + 1)) }
+      }
+    }
+
+    private init(id: Int, isOpen: Bool = false) {
+      self.id = id
+      self.isOpen = isOpen
+    }
+  }
+
+  // R6
+  @MainActor
+  @Test func `A printer prints the path to a change at any depth`() {
+    let path = Array(repeating: "branches[id: 0]", count: 60).joined(separator: ".")
+    let lines = changes(from: Branch(depth: 60, isOpen: false), to: Branch(depth: 60, isOpen: true))
+    #expect(lines == ["\(path).isOpen: false → true"])
+  }
+
+  @Test(arguments: [0, 1])
+  func `A printer prints a change that is too deep for a small stack`(leaves: Int) async {
+    let lines = await onSmallStack {
+      StateChanges.lines(
+        from: Branch(depth: 150, isOpen: false),
+        to: Branch(depth: 150, isOpen: true, leaves: leaves)
+      )
+    }
+    #expect(lines.contains { $0.hasPrefix("branches[id: 0].branches[id: 0].branches[id: 0]") })
   }
 
   /// A value that is not shown.

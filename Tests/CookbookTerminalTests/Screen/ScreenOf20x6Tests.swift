@@ -106,9 +106,9 @@ import Testing
       ┏━ Open a link ━━━━┓
       ┃ …pes/stone-soup▏ ┃
       ┃                  ┃
-      ┃ 'stone-soup' at… ┃
+      ┃ 'stone-soup' at  ┃
+      ┃ part 2 is no     ┃
       ┗━━━━━━━━━━━━━━━━━━┛
-       ? help  q quit
       """
     )
   }

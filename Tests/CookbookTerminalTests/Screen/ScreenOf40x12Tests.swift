@@ -129,7 +129,7 @@ import Testing
       ┃ ▸ Pie Crust                   75 min ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
-       ? help  q quit
+
       """
     )
   }
@@ -149,8 +149,8 @@ import Testing
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛┃
       ┃                                      ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-       'stone-soup' at part 2 is no recipe
-       ? help  q quit
+
+
       """
     )
   }

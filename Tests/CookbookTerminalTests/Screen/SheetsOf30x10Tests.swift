@@ -22,7 +22,7 @@ import Testing
       ┃ 1 found                    ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
-       ? help  q quit
+       ↑↓ move  ⏎ open  Esc close
       """
     )
   }
@@ -33,15 +33,15 @@ import Testing
       text,
       """
       ┏━ Cookbook ━━━━━━━━━━━━━━━━━┓
-      ┃ ▸ Desserts       8 recipes ┃
       ┏━ Settings › Layout ━━━━━━━━┓
       ┃   ○ Stack                  ┃
       ┃   ○ Two columns            ┃
       ┃ ▸ ● Three columns          ┃
-      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      ┃                            ┃
+      ┃ ⏎ choose   Esc back        ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
-       ? help  q quit
+
       """
     )
   }
@@ -60,7 +60,7 @@ import Testing
       ┃                            ┃
       ┃ ⏎ edit   s save   Esc can… ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-       ? help  q quit
+
       """
     )
   }
@@ -79,7 +79,7 @@ import Testing
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
-       ? help  q quit
+
       """
     )
   }

@@ -36,7 +36,7 @@ import Testing
       ┃                ┃│                      ││                                    │
       ┗━━━━━━━━━━━━━━━━┛└──────────────────────┘└────────────────────────────────────┘
 
-       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
+       ↑↓ move  ⏎ open  Esc close
       """
     )
   }
@@ -69,7 +69,7 @@ import Testing
       ┃                ┃│                      ││                                    │
       ┗━━━━━━━━━━━━━━━━┛└──────────────────────┘└────────────────────────────────────┘
 
-       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
+
       """
     )
   }
@@ -102,7 +102,7 @@ import Testing
       │                ││                      │┃   Crème Anglaise            25 min ┃
       └────────────────┘└──────────────────────┘┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
-       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
+
       """
     )
   }
@@ -135,7 +135,7 @@ import Testing
       │                ││                      │┃   Crème Anglaise            25 min ┃
       └────────────────┘└──────────────────────┘┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
-       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
+
       """
     )
   }
@@ -168,7 +168,7 @@ import Testing
       │                ││                      │┃   Crème Anglaise            25 min ┃
       └────────────────┘└──────────────────────┘┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
-       ↑↓ move  ⏎ open  ⌫ back  / search  c cook  e edit  123 layout  ? help  q quit
+
       """
     )
   }

@@ -74,9 +74,10 @@ import Testing
 // MARK: - Prompt
 
 extension CookbookLinkTests {
-  private func prompt(_ text: String) -> Cookbook.Destination.State {
+  private func prompt(_ text: String, problem: String? = nil) -> Cookbook.Destination.State {
     var prompt = LinkPrompt.State()
     prompt.text = text
+    prompt.problem = problem
     return .openLink(prompt)
   }
 
@@ -102,11 +103,13 @@ extension CookbookLinkTests {
     await store.finish()
   }
 
-  @Test func `A prompt with an invalid link stays open, with the reason until it is read`() async {
-    let store = testStore(state(prompt: "cookbook://recipes/stone-soup"))
-    await store.send(.prompt(.submitted)) { $0.message = "'stone-soup' at part 2 is no recipe" }
+  @Test func `A prompt with an invalid link stays open, with the reason until it changes`() async {
+    let link = "cookbook://recipes/stone-soup"
+    let store = testStore(state(prompt: link))
+    await store.send(.prompt(.submitted)) {
+      $0.destination = prompt(link, problem: "'stone-soup' at part 2 is no recipe")
+    }
     await store.send(.prompt(.submitted))
-    await store.send(.messageRead) { $0.message = nil }
     await store.send(.prompt(.characterDeleted)) {
       $0.destination = prompt("cookbook://recipes/stone-sou")
     }
@@ -116,7 +119,18 @@ extension CookbookLinkTests {
   @Test func `An empty prompt stays open`() async {
     let store = testStore(state(prompt: ""))
     await store.send(.prompt(.submitted)) {
-      $0.message = "'' isn't a link of this app; its links start with cookbook://"
+      let problem = "'' isn't a link of this app; its links start with cookbook://"
+      $0.destination = prompt("", problem: problem)
+    }
+    await store.finish()
+  }
+
+  @Test func `A prompt does not show the message of the app`() async {
+    let store = testStore(state(prompt: "x"))
+    await store.send(.problemFound("The disk is full.")) { $0.message = "The disk is full." }
+    await store.send(.prompt(.submitted)) {
+      let problem = "'x' isn't a link of this app; its links start with cookbook://"
+      $0.destination = prompt("x", problem: problem)
     }
     await store.finish()
   }

@@ -31,6 +31,17 @@ import Testing
     await store.finish()
   }
 
+  @Test(arguments: [LinkPrompt.Action.characterTyped("c"), .characterDeleted, .textChanged("c")])
+  func `The problem of a link is shown until the link changes`(change: LinkPrompt.Action) async {
+    var state = LinkPrompt.State()
+    state.problem = "The link ends too early."
+    let store = TestStore(initialState: state) { LinkPrompt() }
+    store.exhaustivity = .off
+    await store.send(.submitted) { $0.problem = "The link ends too early." }
+    await store.send(change) { $0.problem = nil }
+    await store.finish()
+  }
+
   @Test func `Submitting is left to the parent`() async {
     let store = TestStore(initialState: LinkPrompt.State()) { LinkPrompt() }
     await store.send(.characterTyped("c")) { $0.text = "c" }

@@ -85,6 +85,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
       operatorName: operatorName,
       action: action,
       absence: lens.describeAbsence(of: key, in: state),
+      ids: lens.ids(in: state),
       site: site
     )
     .reportWhileReducing()

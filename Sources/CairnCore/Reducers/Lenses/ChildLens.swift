@@ -29,6 +29,9 @@ package class ChildLens<Parent, Child>: ChildSlot {
     "\(describe(key)), which is not in the state"
   }
 
+  /// Returns the ids of the children, for an issue; nil if the slot holds at most one child.
+  func ids(in parent: Parent) -> (any Collection)? { nil }
+
   /// Returns the child's state, or nil if this child was removed, even if another one has the same
   /// key.
   func child(_ identity: AnyID?, in parent: Parent) -> Child? {

@@ -133,6 +133,8 @@ package final class DictionaryLens<
     key.map { "value \($0.base)" } ?? super.describe(key)
   }
 
+  override func ids(in parent: Parent) -> (any Collection)? { field.value(in: parent).childIDs }
+
   override func child(_ identity: AnyID?, in parent: Parent) -> Child? {
     (identity?.base as? ID).flatMap { field.value(in: parent)[$0] }
   }

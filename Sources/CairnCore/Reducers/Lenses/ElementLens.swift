@@ -41,6 +41,10 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     key.map { "\(Elements.elementName) \($0.base)" } ?? super.describe(key)
   }
 
+  override func ids(in parent: Parent) -> (any Collection)? {
+    field.value(in: parent).elementKeys.lazy.map(Elements.id)
+  }
+
   override func child(_ identity: AnyID?, in parent: Parent) -> Elements.Element? {
     let elements = field.value(in: parent).storage
     guard let key = elementKey(identity),

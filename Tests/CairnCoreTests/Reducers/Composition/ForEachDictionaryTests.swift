@@ -79,6 +79,7 @@ import Testing
       found.map(\.summary)
         == ["forEach received an action for value 7, which is not in the state"]
     )
+    #expect(found.first?.details.dropFirst().first == "Ids: 1, 2")
   }
 
   // L1, C2
