@@ -18,8 +18,6 @@ struct RecipeScreen {
   }
 
   @Dependency(TitleClient.self) var client
-  @Dependency(\.dismiss) var dismiss
-
   var body: some ReducerOf<Self> {
     Subscribe(key: { state in state.title.isEmpty ? state.id : nil }) { id in
       .run(name: "load the title") { [client] send in
@@ -32,7 +30,7 @@ struct RecipeScreen {
         state.title = title
         return .none
       case .doneTapped:
-        return .run { [dismiss] _ in await dismiss() }
+        return .dismiss()
       case .relatedTapped:
         return .none
       }

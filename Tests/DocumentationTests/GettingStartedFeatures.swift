@@ -67,8 +67,6 @@ struct ItemNote {
     case boughtTapped
   }
 
-  @Dependency(\.dismiss) var dismiss
-
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -76,7 +74,7 @@ struct ItemNote {
         state.text = text
         return .none
       case .boughtTapped:
-        return .run { [dismiss] _ in await dismiss() }
+        return .dismiss()
       }
     }
   }

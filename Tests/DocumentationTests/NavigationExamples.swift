@@ -58,8 +58,6 @@ struct RecipePage {
     enum Alert { case deleteConfirmed }
   }
 
-  @Dependency(\.dismiss) var dismiss
-
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -72,7 +70,7 @@ struct RecipePage {
         }
         return .none
       case .alert(.presented(.deleteConfirmed)):
-        return .run { [dismiss] _ in await dismiss() }
+        return .dismiss()
       case .relatedTapped, .alert:
         return .none
       }

@@ -24,7 +24,6 @@ struct Search {
 
   @Dependency(\.continuousClock) var clock
   @Dependency(\.date.now) var now
-  @Dependency(\.dismiss) var dismiss
   @Dependency(RecipeIndex.self) var index
 
   var body: some ReducerOf<Self> {
@@ -48,7 +47,7 @@ struct Search {
         state.results = results
         return .none
       case .closeTapped:
-        return .run { [dismiss] _ in await dismiss() }
+        return .dismiss()
       }
     }
   }

@@ -1,4 +1,25 @@
 extension Effect {
+  /// Dismisses the feature (rule L5).
+  ///
+  /// ```swift
+  /// case .closeTapped:
+  ///   return .dismiss()
+  /// ```
+  ///
+  /// The store removes the nearest presented ancestor in the same burst, by `.dismiss` or
+  /// `.popFrom(id:)`. If the parent handles a result, it receives nil.
+  ///
+  /// If nothing is presented, nothing changes, and the store reports an issue. If a feature has to
+  /// wait before it is dismissed, it calls the dependency `dismiss` in a `run` effect.
+  public static func dismiss(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    dismissal(nil, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
   /// Dismisses the feature and passes a result to its parent (rules L5, Q1).
   ///
   /// ```swift
@@ -21,8 +42,11 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return dismissal(DismissalResult(result, site: site), at: site)
+  }
+
+  private static func dismissal(_ result: DismissalResult?, at site: CallSite) -> Self {
     let descriptor = EffectDescriptor(kind: .dismiss, name: nil, site: site)
-    let result = DismissalResult(result, site: site)
     return Self(.removal(.dismiss(RemovedAncestor(), result), descriptor))
   }
 }

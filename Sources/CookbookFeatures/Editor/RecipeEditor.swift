@@ -36,8 +36,6 @@ public struct RecipeEditor {
     case text(TextEntry)
   }
 
-  @Dependency(\.dismiss) private var dismiss
-
   public init() {}
 
   public var body: some ReducerOf<Self> {
@@ -57,7 +55,8 @@ public struct RecipeEditor {
       case .textEntered(let entered):
         if let entered { state.take(entered) }
       case .backTapped:
-        return state.path.pop() == nil ? close : .none
+        // The parent refuses the dismissal while there are changes.
+        return state.path.pop() == nil ? .dismiss() : .none
       case .saveTapped:
         state.book[id: state.id] = state.draft
         return .dismiss(returning: state.id)
@@ -68,11 +67,6 @@ public struct RecipeEditor {
     }
     .forEach(\.path, action: \.path)
     .onResult(of: \.path, case: \.text, action: \.textEntered)
-  }
-
-  /// Asks to be dismissed. The parent refuses while there are changes.
-  private var close: Effect<Action> {
-    .run(name: "close the editor") { [dismiss] _ in await dismiss() }
   }
 }
 

@@ -20,6 +20,24 @@ import Testing
     await store.finish()
   }
 
+  // L5, Q1, X2
+  @Test func `A feature that dismisses itself without a result returns nil`() async {
+    let store = TestStore(initialState: Order.State(tip: Tip.State())) { Order() }
+    await store.send(\.tip.closed)
+    await store.receive(\.tip.dismiss) { $0.tip = nil }
+    await store.receive(\.tipped, nil) { $0.tips = [nil] }
+    await store.finish()
+  }
+
+  // L5
+  @Test func `A feature under test dismisses itself without a result`() async {
+    let store = TestStore(initialState: Tip.State()) { Tip() }
+    await store.send(.closed)
+    #expect(store.isDismissed)
+    #expect(store.dismissalResult == nil)
+    await store.finish()
+  }
+
   // Q1, X2
   @Test func `A test receives nil after any other removal`() async {
     let store = TestStore(initialState: Order.State()) { Order() }
@@ -85,6 +103,7 @@ private struct Tip {
   enum Action {
     case tapped(Int)
     case tappedLater(Int)
+    case closed
   }
 
   @Dependency(\.dismiss) var dismiss
@@ -93,6 +112,7 @@ private struct Tip {
     Reduce { _, action in
       switch action {
       case .tapped(let tip): .dismiss(returning: tip)
+      case .closed: .dismiss()
       case .tappedLater(let tip): .run { [dismiss] _ in await dismiss(returning: tip) }
       }
     }

@@ -12,8 +12,6 @@ struct ItemNote {
     case boughtTapped
   }
 
-  @Dependency(\.dismiss) var dismiss
-
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -21,7 +19,7 @@ struct ItemNote {
         state.text = text
         return .none
       case .boughtTapped:
-        return .run { [dismiss] _ in await dismiss() }
+        return .dismiss()
       }
     }
   }

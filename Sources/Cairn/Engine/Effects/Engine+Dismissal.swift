@@ -35,8 +35,7 @@ extension Engine {
     in context: EffectContext<A, Action>
   ) {
     guard let action = context.dismissal?(ancestor) else {
-      if let result { dismissRoot(at: result.site, with: result, for: context.origin) }
-      return
+      return dismissRoot(at: descriptor.site, with: result, for: context.origin)
     }
     let result = result.map {
       PresentedResult($0, from: context.scope.owner, levels: context.levelsToPresented)
