@@ -77,6 +77,33 @@ import Testing
     #expect(held?.core.isRemoved == true)
     #expect(store.inFlight == [])
   }
+
+  // S6
+  @Test(arguments: [true, false])
+  func `An action in a row looks at no other row, beside their stores and effects`(
+    effectsAreFirst: Bool
+  ) {
+    let few = looksOfAnAction(beside: 10, effectsAreFirst: effectsAreFirst)
+    #expect(looksOfAnAction(beside: 200, effectsAreFirst: effectsAreFirst) == few)
+  }
+
+  private func looksOfAnAction(beside count: Int, effectsAreFirst: Bool) -> Int {
+    let looks = Egg.Looks()
+    let store = Store(initialState: Rack.State(count: count, looks)) { Rack() }
+    func send(_ action: Rack.Item.Action, to ids: Range<Int>) {
+      for id in ids { store.send(.rows(.element(id: id, action: .item(action)))) }
+    }
+    if effectsAreFirst { send(.start, to: 0..<count) }
+    let items = store.scope(state: \.rows, action: \.rows).map {
+      $0.scope(state: \.item, action: \.item)
+    }
+    if !effectsAreFirst { send(.start, to: 0..<count) }
+    send(.tap, to: 3..<4)
+    let before = looks.count
+    send(.tap, to: 3..<4)
+    withExtendedLifetime(items) {}
+    return looks.count - before
+  }
 }
 
 /// Drawers, each with a label that can be removed.
@@ -130,6 +157,74 @@ private struct Cabinet {
 
     var body: some ReducerOf<Self> {
       Reduce { _, _ in .waiting("label") }
+    }
+  }
+}
+
+/// Rows with items that count the reads of their identities.
+@Reducer
+private struct Rack {
+  struct State {
+    var rows: IdentifiedArrayOf<Shelf.State>
+
+    init(count: Int, _ looks: Egg.Looks) {
+      rows = IdentifiedArray(
+        uniqueElements: (0..<count).map {
+          Shelf.State(id: $0, item: Item.State(number: $0, looks: looks))
+        }
+      )
+    }
+  }
+
+  enum Action {
+    case rows(IdentifiedActionOf<Shelf>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.rows, action: \.rows) { Shelf() }
+  }
+
+  @Reducer
+  struct Shelf {
+    struct State: Identifiable {
+      let id: Int
+      var item: Item.State?
+    }
+
+    enum Action {
+      case item(Item.Action)
+    }
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer().ifLet(\.item, action: \.item) { Item() }
+    }
+  }
+
+  @Reducer
+  struct Item {
+    struct State: Identifiable {
+      let number: Int
+      let looks: Egg.Looks
+      var taps = 0
+
+      var id: Int {
+        looks.count += 1
+        return number
+      }
+    }
+
+    enum Action: Sendable {
+      case start, tap
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .start: return .waiting("item")
+        case .tap: state.taps += 1
+        }
+        return .none
+      }
     }
   }
 }
