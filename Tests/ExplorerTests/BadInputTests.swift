@@ -434,6 +434,31 @@ import TestSupport
     #expect(found.map(\.text) == [text, text])
   }
 
+  private struct Total: Reducer {
+    struct State: Hashable {
+      var rows: IdentifiedArray<SymmetryTests.Name, SymmetryTests.Row> = []
+      @Shared(.inMemory("total")) var total = 0
+    }
+
+    func reduce(into state: inout State, action: Int) -> Effect<Int> {
+      state.total = action
+      return .none
+    }
+  }
+
+  @Test func `X17 Symmetric rows exclude shared values`() async {
+    let explorer = Explorer(initialState: Total.State()) { Total() }
+    explorer.symmetric(\.rows)
+    explorer.actions("all") { _ in [1] }
+    let found = await failures { await explorer.run() } + failures { await explorer.walk() }
+    let text = """
+      'symmetric' does not look into shared values, and there are some
+
+      Leave out 'symmetric'.
+      """
+    #expect(found.map(\.text) == [text, text])
+  }
+
   /// Expects that declarations fail the test with a text at their calls.
   private func expectMistakes(
     _ text: String,

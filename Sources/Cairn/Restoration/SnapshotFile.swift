@@ -85,7 +85,8 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// Renames the file: `place.json` becomes `place.damaged-1.json`, or the next free number.
+  /// Renames the file: `place.json` becomes `place.damaged-1.json`, or the next free number. A name
+  /// that would have more than 255 bytes is shortened.
   ///
   /// - Returns: the new location.
   /// - Throws: ``SnapshotError/unwritable(_:)``
@@ -93,15 +94,22 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   public func setAside() throws(SnapshotError) -> URL {
     let name = url.deletingPathExtension().lastPathComponent
     let suffix = url.pathExtension.isEmpty ? "" : "." + url.pathExtension
-    var number = 1
+    var number = 0
     while true {
-      let aside = url.deletingLastPathComponent()
-        .appending(path: "\(name).damaged-\(number)\(suffix)")
+      number += 1
+      let mark = ".damaged-\(number)"
+      let end = suffix.prefix(byteCount: longestFileName - mark.utf8.count)
+      let beginning = name.prefix(byteCount: longestFileName - (mark + end).utf8.count)
+      let aside = url.deletingLastPathComponent().appending(path: beginning + mark + end)
+      // Foundation ends a program on Linux that moves a file with a name such as 'é.json' to a file
+      // that exists.
+      let found = try? FileManager.default.attributesOfItem(atPath: aside.path)
+      guard found == nil else { continue }
       do {
         try FileManager.default.moveItem(at: url, to: aside)
         return aside
       } catch CocoaError.fileWriteFileExists {
-        number += 1
+        continue
       } catch {
         throw .unwritable(error.cause)
       }
@@ -119,6 +127,22 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     } catch {
       throw .unwritable(error.cause)
     }
+  }
+}
+
+/// The largest number of bytes in the name of a file on the usual file systems.
+private let longestFileName = 255
+
+extension String {
+  /// Returns the longest beginning with at most `byteCount` bytes.
+  fileprivate func prefix(byteCount: Int) -> String {
+    var count = 0
+    return String(
+      prefix { character in
+        count += character.utf8.count
+        return count <= byteCount
+      }
+    )
   }
 }
 

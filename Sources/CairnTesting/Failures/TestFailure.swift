@@ -30,17 +30,24 @@ enum TestFailure {
 
   /// Shows a note at a call site, without failing the test.
   static func note(_ message: String, at site: CallSite) {
+    if case .swiftTesting = TestHost.current {
+      note(message, at: location(of: site))
+    } else {
+      write(line(for: message, as: "note", at: site))
+    }
+  }
+
+  /// Shows a note at a location, without failing the running test of Swift Testing.
+  static func note(_ message: String, at location: Testing.SourceLocation) {
     #if compiler(>=6.3)
-      if case .swiftTesting = TestHost.current {
-        Testing.Issue.record(
-          Comment(rawValue: message),
-          severity: .warning,
-          sourceLocation: location(of: site)
-        )
-        return
-      }
+      Testing.Issue.record(
+        Comment(rawValue: message),
+        severity: .warning,
+        sourceLocation: location
+      )
+    #else
+      write("\(location): note: \(message)\n")
     #endif
-    write(line(for: message, as: "note", at: site))
   }
 
   /// The environment variable that makes a failure without a running test end the process.

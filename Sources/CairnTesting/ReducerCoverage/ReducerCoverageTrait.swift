@@ -7,6 +7,7 @@ public struct ReducerCoverageTrait: SuiteTrait, TestScoping {
   let feature: String
   let minimum: Double
   let makeCoverage: @Sendable () -> ReducerCoverage
+  var selection = TestSelection.current
 
   /// A Boolean value that indicates whether the trait applies to each suite inside. Always `false`:
   /// it applies to a suite as a whole, including the suites in it.
@@ -22,10 +23,17 @@ public struct ReducerCoverageTrait: SuiteTrait, TestScoping {
     try await ReducerCoverage.$current.withValue(ReducerCoverage.current + [coverage]) {
       try await function()
     }
-    guard TestSelection.current.includesAll(of: "\(test.id)") else { return }
     let report = ReducerCoverageReport(coverage, of: feature, minimum: minimum)
     guard let failure = report.failure else { return }
-    Testing.Issue.record(Comment(rawValue: failure.text), sourceLocation: test.sourceLocation)
+    switch selection.includesAll(of: "\(test.id)") {
+    case true?: TestFailure.record(failure.text, at: test.sourceLocation)
+    case false?: break
+    case nil:
+      TestFailure.note(
+        "\(failure.text)\n\nThe suite does not fail: '--skip' may have left out some of its tests.",
+        at: test.sourceLocation
+      )
+    }
   }
 }
 
@@ -45,7 +53,8 @@ extension Trait where Self == ReducerCoverageTrait {
   /// including those of suites in it. The failure is recorded for the suite. It lists the missing
   /// cases, and how often each case was sent, was received and changed something. If a filter
   /// leaves out some of the suite's tests (`swift test --filter`), the trait does not fail the
-  /// suite. If Xcode runs a single test, the trait cannot detect this, and fails the suite.
+  /// suite. With `swift test --skip`, the trait cannot detect this, and warns instead of failing the
+  /// suite. If Xcode runs a single test, the trait cannot detect this either, and fails the suite.
   ///
   /// If a case has cases inside, these count instead of it: the cases of a child
   /// (`sheet.presented.saved`), of rows (`rows.element.tapped`) and of screens, and those of all

@@ -17,13 +17,16 @@ struct TestSelection {
     skips = arguments.contains { $0 == "--skip" || $0.hasPrefix("--skip=") }
   }
 
-  /// Whether the run includes all tests of a suite. The ids of its tests begin with the suite's id.
-  func includesAll(of suite: String) -> Bool {
-    guard !skips else { return false }
-    return filters.isEmpty
+  /// Whether the run includes all tests of a suite; nil if a pattern may leave some out. The ids of
+  /// its tests begin with the suite's id.
+  func includesAll(of suite: String) -> Bool? {
+    let isSelected =
+      filters.isEmpty
       || filters.contains { filter in
         guard let pattern = try? Regex(filter) else { return false }
         return suite.contains(pattern)
       }
+    guard isSelected else { return false }
+    return skips ? nil : true
   }
 }

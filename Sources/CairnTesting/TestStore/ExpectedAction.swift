@@ -30,12 +30,15 @@ struct ExpectedAction<Action> {
     Self(name: { "an action that satisfies the predicate" }, value: nil, matches: matches)
   }
 
-  /// The same expectation for the actions of a parent feature.
+  /// The same expectation for the actions of a parent feature. An action is named as the parent's
+  /// action, like those that are received.
   func lifted<Parent>(
     embed: @escaping (Action) -> Parent,
     extract: @escaping (Parent) -> Action?
   ) -> ExpectedAction<Parent> {
-    ExpectedAction<Parent>(name: name, value: value.map(embed)) { [matches] in
+    let value = value.map(embed)
+    let name = value.map { value in { TestStoreFailure.name(of: value) } } ?? name
+    return ExpectedAction<Parent>(name: name, value: value) { [matches] in
       extract($0).map(matches) ?? false
     }
   }

@@ -92,8 +92,15 @@ import Testing
       state.place?[case: \.edit] = nil
       state.place?.edit = nil
     }
-    #expect(found.map(\.code) == [.wrongCase, .wrongCase])
-    #expect(found.first?.summary == "nil was written to case 'edit' with payload Array<Int>")
+    let line = #line - 3
+    let texts = [" at \(#fileID):\(line)", ""].map { site in
+      """
+      nil was written to case 'edit' with payload Array<Int> [wrong-case]\(site)
+        Nothing was changed: an enum is always in a case.
+        Assign another case, or nil to the optional that holds the enum.
+      """
+    }
+    #expect(found.map(\.description) == texts)
     #expect(state.place == .edit([1, 2]))
   }
 

@@ -296,16 +296,46 @@ import Testing
     #expect(cases.name(of: Answers.nest(.inner(.inner(.leaf)))) == "nest.inner")
   }
 
+  // A warning is an issue since Swift 6.3.
+  #if compiler(>=6.3)
+    @Test func `X25 A suite warns if its tests may be skipped`() async throws {
+      var trait = ReducerCoverageTrait.reducerCoverage(of: Lamp.self)
+      trait.selection = TestSelection(arguments: ["--skip", "Other"])
+      let test = try #require(Test.current)
+      let found = try await TestSupport.failures { [trait] in
+        try await trait.provideScope(for: test, testCase: nil) {}
+      }
+      #expect(
+        found.map(\.text) == [
+          """
+          The suite's tests cover 0 of 2 cases of ReducerCoverageTests.Lamp.Action: 0 %, \
+          and at least 100 % must be
+
+          Never sent or received:
+
+              broken
+              tapped
+
+          The suite does not fail: '--skip' may have left out some of its tests.
+          """
+        ]
+      )
+      #expect(found.map(\.isWarning) == [true])
+    }
+  #endif
+
   @Test(
     arguments: [
       ([], true), (["--filter", "ShelfTests"], true), (["--filter=ShelfTests"], true),
-      (["--filter", "ShelfTests/added"], false), (["--skip", "Other"], false),
+      (["--filter", "ShelfTests/added"], false), (["--skip", "Other"], nil),
+      (["--skip=Other", "--filter", "ShelfTests"], nil),
+      (["--skip", "Other", "--filter", "ShelfTests/added"], false),
       (["--filter", "Other", "--filter", "Mod.*Shelf"], true),
-    ] as [([String], Bool)]
+    ] as [([String], Bool?)]
   )
   func `X25 The arguments show that a run omits tests of a suite`(
     arguments: [String],
-    isWhole: Bool
+    isWhole: Bool?
   ) {
     let selection = TestSelection(arguments: ["helper", "--test-bundle-path", "x"] + arguments)
     #expect(selection.includesAll(of: "Module.ShelfTests") == isWhole)

@@ -117,6 +117,27 @@ import Testing
     await store.finish()
   }
 
+  // X14
+  @Test func `The effects of a row are found through one scope of the row of a child`() async throws
+  {
+    var state = folder(1)
+    state.folders[id: 1]?.folders = [Folder.State(id: 1)]
+    let store = TestStore(initialState: Desk.State(folder: state), effects: .held) { Desk() }
+    let row = try #require(
+      store.scope(state: \.folder.folders[id: 1], action: \.folder.folders[id: 1])
+    )
+    let inner = try #require(row.scope(state: \.folders[id: 1], action: \.folders[id: 1]))
+    await inner.send(.load)
+    await store.send(.folder(.load))
+    #expect(row.effects().isEmpty)
+    await row.send(.load)
+    await row.effect("load").send(.loaded(3)) { $0.count = 3 }
+    await row.effect("load").finish()
+    await inner.effect("load").finish()
+    await store.scope(state: \.folder, action: \.folder).effect("load").finish()
+    await store.finish()
+  }
+
   // X6, X9
   @Test func `A failure shows a change that is deeper than a difference`() async throws {
     let line = #line + 4
@@ -163,6 +184,15 @@ import Testing
         uniqueElements: [Room.State(name: "a"), Room.State(name: "b")],
         id: \.name
       )
+      private var kept = [Room.State(), Room.State()]
+      var attic: Room.State {
+        get { kept[0] }
+        set { kept[0] = newValue }
+      }
+      var cellar: Room.State {
+        get { kept[1] }
+        set { kept[1] = newValue }
+      }
       /// A room that cannot be removed.
       var suite: Room.State? {
         get { rooms[id: "a"] }
@@ -174,9 +204,12 @@ import Testing
     enum Action {
       case floors(IdentifiedAction<Int, Room.Action>)
       case rooms(IdentifiedAction<String, Room.Action>)
+      case attic(Room.Action), cellar(Room.Action)
     }
 
     var body: some ReducerOf<Self> {
+      Scope(state: \.attic, action: \.attic) { Room() }
+      Scope(state: \.cellar, action: \.cellar) { Room() }
       EmptyReducer()
         .forEach(\.floors, action: \.floors) { Room() }
         .forEach(\.rooms, action: \.rooms) { Room() }
@@ -210,6 +243,14 @@ import Testing
     let first = store.scope(state: \.rooms[id: "a"], action: \.rooms[id: "a"])
     let second = store.scope(state: \.rooms[id: "b"], action: \.rooms[id: "b"])
     await expectOwnEffects(of: try #require(first), and: try #require(second))
+  }
+
+  // X14
+  @Test func `A computed property finds its own effects`() async {
+    await expectOwnEffects(
+      of: store.scope(state: \.attic, action: \.attic),
+      and: store.scope(state: \.cellar, action: \.cellar)
+    )
   }
 
   // X14

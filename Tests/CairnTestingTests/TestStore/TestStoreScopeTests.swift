@@ -76,7 +76,7 @@ private struct Comment {
   }
 
   // X1, X4, X9
-  @Test func `A scope's failures name the child's actions, and show what else has changed`() async {
+  @Test func `A scope's failures name the store's actions, and show what else has changed`() async {
     let line = #line + 5
     let found = await failures {
       let store = store()
@@ -104,7 +104,8 @@ private struct Comment {
       Origin: send at \(file):\(line - 1), started by an action sent at \(file):\(line - 1)
       """,
       """
-      Expected to receive .loaded(6) and .loaded(7) in any order, but received .header(.loaded(8))
+      Expected to receive .header(.loaded(6)) and .header(.loaded(7)) in any order, \
+      but received .header(.loaded(8))
 
       Origin: send at \(file):\(line + 1), started by an action sent at \(file):\(line + 1)
       """,
@@ -290,7 +291,7 @@ private struct Comment {
       await header.receive(\.loaded) { $0.size = 9 }
     }
     let text = """
-      Expected to receive .loaded(8), but received .header(.loaded(9))
+      Expected to receive .header(.loaded(8)), but received .header(.loaded(9))
 
           - .header(.loaded(8))
           + .header(.loaded(9))

@@ -99,10 +99,17 @@ struct `Dependencies` {
     let value = recorder {
       withDependencies(from: Bare()) { 1 }
     }
+    let line = #line - 2
     #expect(value == 1)
-    #expect(recorder.codes == [.noDependencies])
     #expect(
-      recorder.texts.first?.hasPrefix("Dependencies were to be taken from ") == true
+      recorder.texts == [
+        """
+        Dependencies were to be taken from Bare, which has none [no-dependencies] at \
+        \(#fileID):\(line)
+          The dependencies in force were used.
+          Give it a '@Dependency' property.
+        """
+      ]
     )
   }
 
@@ -182,10 +189,16 @@ struct `Dependencies` {
         #expect(lost == 1)
       }
     }
-    #expect(recorder.codes == [.unimplementedDependency])
+    let line = #line - 4
     #expect(
-      recorder.texts.first?.hasPrefix("The dependency 'LostKey' has no live value")
-        == true
+      recorder.texts == [
+        """
+        The dependency 'LostKey' has no live value [unimplemented-dependency] at \
+        \(#fileID):\(line)
+          The test value was used.
+          Conform LostKey to 'DependencyKey', in a module that the program links.
+        """
+      ]
     )
   }
 

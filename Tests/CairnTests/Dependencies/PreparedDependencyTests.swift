@@ -89,7 +89,17 @@ import Testing
 
   @Test func `A test cannot prepare dependencies of the process`() {
     recorder { prepareDependencies { $0.topping = "nuts" } }
-    #expect(recorder.codes == [.preparedDependency])
+    let line = #line - 1
+    #expect(
+      recorder.texts == [
+        """
+        A test prepared dependencies of the whole process, which other tests would share \
+        [prepared-dependency] at \(#fileID):\(line)
+          Nothing was prepared.
+          Give the test or its suite the trait '.dependencies { … }', or use 'withDependencies'.
+        """
+      ]
+    )
     recorder { #expect(DependencyValues.current.topping == "sprinkles") }
     #expect(recorder.codes == [.preparedDependency, .unimplementedDependency])
   }

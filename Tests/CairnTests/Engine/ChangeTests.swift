@@ -194,6 +194,32 @@ import Testing
     #expect(issues.codes == [.endlessChange])
   }
 
+  // N1, I1
+  @Test func `The issue of an endless change says that a value is not equal to itself`() {
+    let store = Store(initialState: 1.5) {
+      Reduce<Double, Double> { state, action in
+        state = action
+        return .none
+      }
+      .onChange(of: { [$0] }) { _, _, _ in .none }
+    }
+    let issues = IssueRecorder()
+    issues { _ = store.send(2) }
+    #expect(issues.codes == [])
+    issues { _ = store.send(.nan) }
+    #expect(
+      issues.texts.map { $0.replacing(#/\S+\.swift:\d+(:\d+)?/#, with: "SITE") } == [
+        """
+        onChange observes a value that is not equal to itself, such as NaN [endless-change] at SITE
+          Calls of onChange: SITE
+          The store ran onChange 100 times after one action. Observe a value that is equal to \
+        itself, or pass a comparison: .onChange(of: …, removeDuplicates: …)
+          The action was sent at SITE.
+        """
+      ]
+    )
+  }
+
   // N1
   @Test func `A reducer in onChange runs with the feature's action`() {
     let store = Store(initialState: Board.Leaf.State()) {

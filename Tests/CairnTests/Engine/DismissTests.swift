@@ -193,8 +193,18 @@ import Testing
         await dismiss()
       }
     }
+    let line = #line - 3
     await task.value
-    #expect(issues.codes == [.nothingToDismiss])
+    #expect(
+      issues.texts == [
+        """
+        dismiss was called where nothing is presented [nothing-to-dismiss] at \(#fileID):\(line)
+          It was called outside of the effects of a store.
+          Nothing was changed. Check 'isPresented' first, or present the feature with 'ifLet' and \
+        a PresentationAction, or with 'forEach' on a StackState.
+        """
+      ]
+    )
   }
 
   // L5, E5
@@ -219,7 +229,15 @@ import Testing
     await task.finish()
     gate.open()
     await journal.wait(for: "called")
-    #expect(issues.codes == [.lateSend])
+    #expect(
+      issues.texts.map { $0.replacing(#/\S+\.swift:\d+/#, with: "SITE") } == [
+        """
+        An effect called dismiss after it had returned [late-send] at SITE
+          Effect: run at SITE
+          Nothing was changed. Call it from inside the operation, and await what it starts.
+        """
+      ]
+    )
     #expect(store.state == Self.full)
   }
 

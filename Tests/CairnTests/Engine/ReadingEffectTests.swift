@@ -123,7 +123,19 @@ import Testing
     }
     await task.finish()
     #expect(journal.entries == ["-1"])
-    #expect(issues.codes == [.unownedEffect])
+    #expect(
+      issues.texts.map { $0.replacing(#/\S+\.swift:\d+/#, with: "SITE") } == [
+        """
+        An effect reads a state that is not its feature's, which is Script.State \
+        [unowned-effect] at SITE
+          Effect: run 'lost' at SITE
+          The effect receives no state.
+          Read the state of the feature that returns the effect, and compose features with Scope, \
+        ifLet, ifCaseLet or forEach rather than map.
+          The action was sent at SITE.
+        """
+      ]
+    )
   }
 
   // E6, E4

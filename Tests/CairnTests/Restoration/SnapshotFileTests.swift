@@ -114,6 +114,36 @@ final class TemporaryFolder: Sendable {
   }
 
   // R2
+  @Test(
+    arguments: [
+      (beginning: 250, end: ".json", shortened: 240), (beginning: 247, end: ".é", shortened: 242),
+      (beginning: 255, end: "", shortened: 245),
+    ]
+  )
+  func `A damaged file with a long name is moved aside under a shorter one`(
+    beginning: Int,
+    end: String,
+    shortened: Int
+  ) throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    for number in 1...2 {
+      let name = String(repeating: "a", count: beginning) + end
+      try Data("{".utf8).write(to: folder.file(name))
+      let aside = String(repeating: "a", count: shortened) + ".damaged-\(number)" + end
+      #expect(file(name).restore().keptAside?.lastPathComponent == aside)
+    }
+  }
+
+  // R2
+  @Test func `A damaged file whose extension is long is moved aside`() throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let name = "a." + String(repeating: "b", count: 253)
+    try Data("{".utf8).write(to: folder.file(name))
+    let aside = ".damaged-1." + String(repeating: "b", count: 244)
+    #expect(file(name).restore().keptAside?.lastPathComponent == aside)
+  }
+
+  // R2
   @Test func `A file that cannot be read stays where it is`() throws {
     try FileManager.default.createDirectory(
       at: folder.file(),

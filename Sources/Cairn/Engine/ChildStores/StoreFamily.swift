@@ -189,15 +189,15 @@ extension StoreFamily {
     var hasEarlierAction = false
     // Later reports of these stores wait for the first one.
     var waiting: Set<UInt64> = []
-    var index = 0
-    while index < reportNumbers.ordered.count {
+    var index = reportNumbers.ordered.startIndex
+    while index < reportNumbers.ordered.endIndex {
       let (number, store) = reportNumbers.ordered[index]
       guard !waiting.contains(store) else {
         index += 1
         continue
       }
       guard let engine = member(store), let next = engine.nextReportNumber, next <= number else {
-        reportNumbers.remove(at: index)
+        index = reportNumbers.remove(at: index)
         continue
       }
       index += 1

@@ -173,7 +173,7 @@ final class ReportNumbers {
   var currentTurn: Int?
   /// The reports of all stores in order, including some that were taken. Empty while there is one
   /// store only.
-  private(set) var ordered: [(number: ReportNumber, store: UInt64)] = []
+  private(set) var ordered: ArraySlice<(number: ReportNumber, store: UInt64)> = []
   private var hasOrder = false
 
   /// The next number; in a given turn if it is an output of the report that has it.
@@ -196,13 +196,18 @@ final class ReportNumbers {
 
   /// Most reports are the last.
   private func add(_ number: ReportNumber, of store: UInt64) {
-    var index = ordered.count
-    while index > 0, ordered[index - 1].number > number { index -= 1 }
+    var index = ordered.endIndex
+    while index > ordered.startIndex, ordered[index - 1].number > number { index -= 1 }
     ordered.insert((number, store), at: index)
   }
 
-  /// Forgets a report that was taken.
-  func remove(at index: Int) {
-    ordered.remove(at: index)
+  /// Forgets a report that was taken, most often the first. Returns the index of the next report.
+  func remove(at index: Int) -> Int {
+    guard index == ordered.startIndex else {
+      ordered.remove(at: index)
+      return index
+    }
+    ordered.removeFirst()
+    return ordered.startIndex
   }
 }

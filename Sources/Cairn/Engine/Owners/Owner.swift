@@ -46,7 +46,7 @@ class Owner: OpaquelyReflected {
   var lifecycles: [Lifecycle] = []
 
   /// The slots of the owners below this one.
-  private var slots: [IdentitySlot: OwnerSlot] = [:]
+  private var slots: [SlotKey: OwnerSlot] = [:]
   /// The slot, if there is only one. It is found without a dictionary, because most features
   /// present one child at a time. `slots` holds it.
   private var onlySlot: UnretainedReference<OwnerSlot>?
@@ -220,6 +220,18 @@ class Owner: OpaquelyReflected {
 
 // MARK: - The owners below
 
+/// The slot of an owner in its parent. A field that holds a collection can be a child itself, and
+/// its elements are others, whose removal is found in another way.
+private struct SlotKey: Hashable {
+  private let slot: IdentitySlot
+  private let isField: Bool
+
+  init(_ component: IdentityComponent) {
+    slot = component.slot
+    isField = component.child == nil
+  }
+}
+
 extension Owner {
   /// The number of owners directly below.
   final var childCount: Int {
@@ -245,7 +257,7 @@ extension Owner {
 
   /// Returns the owner at a component below this one, if there is one.
   final func child(at component: IdentityComponent) -> Owner? {
-    slots[component.slot]?.owners[component.child ?? .only]
+    slots[SlotKey(component)]?.owners[component.child ?? .only]
   }
 
   /// Adds an owner below this one.
@@ -256,10 +268,11 @@ extension Owner {
     at component: IdentityComponent,
     _ makeSlot: () -> OwnerSlot
   ) {
-    let slot = slots[component.slot] ?? makeSlot()
+    let slotKey = SlotKey(component)
+    let slot = slots[slotKey] ?? makeSlot()
     if !hasChildren { self.slot?.setHasChildren(true, at: key) }
     if slot.owners.isEmpty { tree.invalidate() }
-    slots[component.slot] = slot
+    slots[slotKey] = slot
     slot.add(owner, at: owner.key)
     owner.slot = slot
     findOnlySlot()
@@ -281,10 +294,11 @@ extension Owner {
   }
 
   private func remove(_ component: IdentityComponent) {
-    guard let slot = slots[component.slot] else { return }
+    let slotKey = SlotKey(component)
+    guard let slot = slots[slotKey] else { return }
     slot.remove(component.child ?? .only)
     guard slot.owners.isEmpty else { return }
-    slots.removeAndShrink(component.slot)
+    slots.removeAndShrink(slotKey)
     findOnlySlot()
     tree.invalidate()
     if !hasChildren { self.slot?.setHasChildren(false, at: key) }

@@ -61,7 +61,7 @@ package final class ChangePasses<State, Action> {
       effect = effect.merge(with: change(&state))
     }
     if find(in: state, after: action) != nil {
-      RuntimeIssue.endlessChange(sites: reconciler.changedSites).reportWhileReducing()
+      RuntimeIssue.endlessChange(reconciler.changes).reportWhileReducing()
     }
     return effect
   }
@@ -76,20 +76,39 @@ package final class ChangePasses<State, Action> {
     _ = reconciler.endPass()
     // The reducers saw these changes before the first pass.
     log.removeAll()
-    return reconciler.hasFoundChanges ? change : nil
+    return reconciler.changes.isEmpty ? nil : change
   }
+}
+
+/// A change that a pass has found.
+struct FoundChange {
+  /// The call of `onChange`.
+  let site: CallSite
+  /// Whether the new value is equal to the same value, computed again.
+  let isEqualToItself: Bool
 }
 
 extension RuntimeIssue {
   /// Rule N1.
-  fileprivate static func endlessChange(sites: [CallSite]) -> RuntimeIssue {
-    RuntimeIssue(
+  fileprivate static func endlessChange(_ changes: [FoundChange]) -> RuntimeIssue {
+    let unequal = changes.filter { !$0.isEqualToItself }
+    let isUnequal = !unequal.isEmpty
+    var sites: [CallSite] = []
+    for change in isUnequal ? unequal : changes where !sites.contains(change.site) {
+      sites.append(change.site)
+    }
+    return RuntimeIssue(
       code: .endlessChange,
-      summary: "onChange changes the value again, 100 times after one action",
+      summary: isUnequal
+        ? "onChange observes a value that is not equal to itself, such as NaN"
+        : "onChange changes the value again, 100 times after one action",
       details: [
         "Calls of onChange: \(sites.map(\.description).joined(separator: ", "))",
-        "The store did not run onChange for the last change. Assign the value only if it differs, "
-          + "or observe it in one feature only.",
+        isUnequal
+          ? "The store ran onChange 100 times after one action. Observe a value that is equal to "
+            + "itself, or pass a comparison: .onChange(of: …, removeDuplicates: …)"
+          : "The store did not run onChange for the last change. Assign the value only if it "
+            + "differs, or observe it in one feature only.",
       ],
       site: sites.first
     )

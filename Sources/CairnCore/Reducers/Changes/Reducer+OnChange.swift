@@ -16,7 +16,7 @@ extension Reducer {
   /// It doesn't matter what changed the value: this feature, a child, a binding, or a parent that
   /// assigned the state. If `change` changes other values, of this feature or of others, the store
   /// handles those changes too, until nothing changes any more. After 100 rounds it reports the
-  /// issue `endless-change`.
+  /// issue `endless-change`. A value that is not equal to itself, such as NaN, is such a change.
   ///
   /// The old value belongs to the feature's identity. If a feature is added to the state, or
   /// replaces another feature, there is no change.
@@ -169,8 +169,10 @@ extension Declarations {
       watch: { state, reconciler in
         let new = value(state)
         let action = reconciler.action(as: Action.self)
-        return reconciler.unseenChange(to: new, isDuplicate, site.id, isOfFeature: action != nil)
-          .map { follow($0, new, action) }
+        return reconciler.unseenChange(to: new, isDuplicate, site.id, isOfFeature: action != nil) {
+          value(state)
+        }
+        .map { follow($0, new, action) }
       },
       outline: { _ in [.declaration("onChange")] }
     )
@@ -199,20 +201,22 @@ extension Reconciler {
   /// Returns the value before a change of the feature at the cursor that its reducer has not seen;
   /// nil if there is none.
   ///
-  /// - Parameter isOfFeature: Whether the action was an action of the feature, so that its reducer
-  ///   has run.
+  /// - Parameters:
+  ///   - isOfFeature: Whether the action was an action of the feature, so that its reducer has run.
+  ///   - compute: Computes the new value again.
   fileprivate func unseenChange<Value>(
     to new: Value,
     _ isDuplicate: (Value, Value) -> Bool,
     _ declaration: DeclarationID,
-    isOfFeature: Bool
+    isOfFeature: Bool,
+    _ compute: () -> Value
   ) -> Value? {
     guard let kept = exchange(new, of: declaration) else { return nil }
     let old =
       isOfFeature
       ? SeenChanges.current?.follow(kept, of: declaration, isSame: isDuplicate) ?? kept : kept
     guard !isDuplicate(old, new) else { return nil }
-    didFindChange(at: declaration.site)
+    didFind(FoundChange(site: declaration.site, isEqualToItself: isDuplicate(new, compute())))
     return old
   }
 }

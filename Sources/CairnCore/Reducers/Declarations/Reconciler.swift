@@ -9,7 +9,8 @@ package final class Reconciler {
   /// The action of the feature at the cursor that the pass follows; nil if it was an action of
   /// another feature.
   private var action: Any?
-  private var changes: [CallSite] = []
+  /// The changes that the last pass has found.
+  private(set) var changes: [FoundChange] = []
   private let root = ReconciledFeature()
   /// The feature at the cursor.
   private var current: ReconciledFeature { cursor.object }
@@ -89,19 +90,9 @@ package final class Reconciler {
     return visit()
   }
 
-  /// Whether the last pass has found a change.
-  var hasFoundChanges: Bool { !changes.isEmpty }
-
-  /// The calls of `onChange` that have found a change in the last pass.
-  var changedSites: [CallSite] {
-    var sites: [CallSite] = []
-    for site in changes where !sites.contains(site) { sites.append(site) }
-    return sites
-  }
-
   /// Records a change.
-  func didFindChange(at site: CallSite) {
-    changes.append(site)
+  func didFind(_ change: FoundChange) {
+    changes.append(change)
   }
 
   /// Keeps a value of the feature at the cursor, and returns the value that was kept before; nil if

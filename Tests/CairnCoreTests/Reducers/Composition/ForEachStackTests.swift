@@ -179,16 +179,21 @@ import Testing
   func `A push of an id that no stack gives is an issue, and the parent runs`(number: Int) {
     let reducer = Parent.reduce(recorder)
       .forEach(\.leaves, action: \.leaves) { Leaf() }
+    let line = #line - 1
     var state = state
     let id = StackElementID(generation: number)
     let action = Parent.Action.leaves(.push(id: id, state: Leaf.State(count: 5)))
     let found = issues { _ = reducer.reduce(into: &state, action: action) }
     #expect(recorder.entries == ["parent"])
     #expect(state == self.state)
-    #expect(found.map(\.code) == [.invalidID])
     #expect(
-      found.map(\.summary) == [
-        "StackAction.push adds id #\(number), which no stack assigns"
+      found.map(\.description) == [
+        """
+        StackAction.push adds id #\(number), which no stack assigns [invalid-id] at \
+        \(#fileID):\(line)
+          A stack assigns ids in order, from #0.
+          Nothing was changed.
+        """
       ]
     )
   }
