@@ -500,6 +500,27 @@ import Testing
     #expect(store.scope(state: \.$note, action: \.note) === note)
   }
 
+  // R7, O1
+  @Test(arguments: [false, true])
+  func `The store of a child of the other time ends when the store resumes`(fromHere: Bool) throws {
+    let store = store()
+    for id in 0...1 {
+      store.send(.path(.push(id: StackElementID(generation: id), state: Page.State())))
+    }
+    store.send(.path(.popFrom(id: 1)))
+    let page = try #require(store.scope(state: \.path, action: \.path, id: 0))
+    store.send(.path(.element(id: 0, action: .typed("a"))))
+    let recording = recorder.recording
+    try store.travel(to: recording, at: 1)
+    let other = try #require(store.scope(state: \.path, action: \.path, id: 1))
+    if fromHere { try store.travel(to: recording, at: 3) }
+    store.resume(fromHere: fromHere)
+    #expect(store.scope(state: \.path, action: \.path, id: 1) == nil)
+    #expect(store.scope(state: \.path, action: \.path, id: 0)?.text == "a")
+    #expect(other.text == "")
+    withExtendedLifetime(page) {}
+  }
+
   // R7
   @Test func `A store that does not travel resumes without a change`() {
     let store = store()

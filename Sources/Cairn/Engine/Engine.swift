@@ -183,9 +183,11 @@ package final class Engine<State, Action>: OpaquelyReflected {
     status.loop.didReplaceState()
   }
 
-  /// Cancels the effects whose owners are not in the state.
+  /// Cancels the effects whose owners are not in the state, which was of another time before.
   func cancelWhatIsGone() {
-    if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans(.state) }
+    guard status.hasOwners else { return }
+    root.forgetStamps()
+    cancelOrphans(.state)
   }
 
   /// The address of the state, which never changes.
