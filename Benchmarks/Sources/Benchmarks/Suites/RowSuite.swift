@@ -7,11 +7,11 @@ extension BenchmarkSuite {
   static let rows = BenchmarkSuite(
     name: "Row",
     groups: [10, 1000, 10_000, 100_000].map { rowGroup(count: $0) },
-    limits: [
-      .growth(of: "Row of 1000, kept", over: "Row of 10, kept", atMost: 1.2),
-      .growth(of: "Row of 10000, kept", over: "Row of 10, kept", atMost: 1.2),
-      .growth(of: "Row of 100000, kept", over: "Row of 10, kept", atMost: 1.2),
-    ]
+    // The time of a look-up by id depends on the seed of the hashes, so that it differs between
+    // runs. The counts are made with one seed.
+    limits: [1000, 10_000, 100_000].map {
+      .instructions(of: "Row of \($0), kept", beyond: "Row of 10, kept", atMost: 40)
+    }
   )
 
   @MainActor
