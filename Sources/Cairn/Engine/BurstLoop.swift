@@ -163,7 +163,7 @@ extension BurstLoop {
 
   /// Records that the state was replaced without an action.
   mutating func didReplaceState() {
-    otherChangeCount &+= 1
+    didChangeWithoutAction()
     hasNews = true
   }
 

@@ -70,8 +70,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     at step: ChildStep<Parent, State>,
     below parent: Store<Parent, ParentAction>
   ) -> OwnerNode<State>? {
-    let parentOwner = parent.core.makeOwner()
-    return parentOwner?.child(at: step)
+    parent.core.makeOwner()?.child(at: step)
   }
 
   /// Makes the stores above check this child when the burst ends.

@@ -60,6 +60,9 @@ package final class ChangePasses<State, Action> {
       guard let change = find(in: state, after: action) else { return effect }
       effect = effect.merge(with: change(&state))
     }
+    // Only the issue says whether a value is equal to itself.
+    reconciler.comparesValuesWithThemselves = true
+    defer { reconciler.comparesValuesWithThemselves = false }
     if find(in: state, after: action) != nil {
       RuntimeIssue.endlessChange(reconciler.changes).reportWhileReducing()
     }
@@ -84,7 +87,8 @@ package final class ChangePasses<State, Action> {
 struct FoundChange {
   /// The call of `onChange`.
   let site: CallSite
-  /// Whether the new value is equal to the same value, computed again.
+  /// Whether the new value is equal to the same value, computed again; true if the pass does not
+  /// compare them.
   let isEqualToItself: Bool
 }
 

@@ -203,7 +203,7 @@ extension Reconciler {
   ///
   /// - Parameters:
   ///   - isOfFeature: Whether the action was an action of the feature, so that its reducer has run.
-  ///   - compute: Computes the new value again.
+  ///   - compute: Computes the new value again, to compare it with itself.
   fileprivate func unseenChange<Value>(
     to new: Value,
     _ isDuplicate: (Value, Value) -> Bool,
@@ -216,7 +216,8 @@ extension Reconciler {
       isOfFeature
       ? SeenChanges.current?.follow(kept, of: declaration, isSame: isDuplicate) ?? kept : kept
     guard !isDuplicate(old, new) else { return nil }
-    didFind(FoundChange(site: declaration.site, isEqualToItself: isDuplicate(new, compute())))
+    let isEqualToItself = !comparesValuesWithThemselves || isDuplicate(new, compute())
+    didFind(FoundChange(site: declaration.site, isEqualToItself: isEqualToItself))
     return old
   }
 }

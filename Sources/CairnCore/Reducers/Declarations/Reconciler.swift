@@ -11,6 +11,8 @@ package final class Reconciler {
   private var action: Any?
   /// The changes that the last pass has found.
   private(set) var changes: [FoundChange] = []
+  /// Whether a pass computes the changed values again, and compares them with themselves.
+  var comparesValuesWithThemselves = false
   private let root = ReconciledFeature()
   /// The feature at the cursor.
   private var current: ReconciledFeature { cursor.object }
