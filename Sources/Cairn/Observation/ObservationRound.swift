@@ -27,7 +27,7 @@ final class ObservationRound {
   private(set) var postponedCount = 0
 
   /// The shared values that the actions of the burst have changed.
-  private var changedValues: [ChangedValue] = []
+  private var changedValues = ChangedSharedValues()
   /// Whether a state may have changed although its stamps have not, because a shared value to which
   /// it refers has changed.
   private(set) var hasChangedValues = false
@@ -55,17 +55,10 @@ final class ObservationRound {
     ObservedRuns.didPostpone { node.collectPostponed(field, into: $0) }
   }
 
-  private struct ChangedValue {
-    let box: any AnySharedBox
-    /// The value before the burst, if the closure of an observation runs.
-    let before: SharedSnapshot?
-  }
-
-  /// Records that this burst changes a shared value.
+  /// Records that this burst changes a shared value. The value before is needed if the closure of
+  /// an observation runs.
   func willChange(_ box: any AnySharedBox) {
-    guard !changedValues.contains(where: { $0.box === box }) else { return }
-    let before = ObservedRuns.areRunning ? box.snapshot() : nil
-    changedValues.append(ChangedValue(box: box, before: before))
+    changedValues.insert(box, before: ObservedRuns.areRunning ? box.snapshot() : nil)
   }
 
   /// Collects changes with the shared values of the store in force.
@@ -73,8 +66,7 @@ final class ObservationRound {
   func collectWithSharedValues(_ collect: () -> Void) {
     guard let scope = dependencies?.enterSharedValues() else { return collect() }
     defer { scope.leave() }
-    let changed = changedValues
-    changedValues = []
+    let changed = changedValues.takeAll()
     hasChangedValues = !changed.isEmpty
     collect()
     hasChangedValues = false

@@ -3,7 +3,7 @@ final class StoreListeners<State> {
   private var observers = StoreObservers<State>()
   /// The shared values that the actions of the burst have changed. They may have been read in a
   /// copy of the state.
-  private var changedValues: [any AnySharedBox] = []
+  private var changedValues = ChangedSharedValues()
 
   func add(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
     observers.add(for: lifetime, notify, end: {})
@@ -12,14 +12,13 @@ final class StoreListeners<State> {
   /// Prepares an engine to notify the observers. The engine keeps this object.
   func prepare<Action>(_ engine: Engine<State, Action>) {
     engine.noteSharedChange = { [self] box in
-      if !changedValues.contains(where: { $0 === box }) { changedValues.append(box) }
+      changedValues.insert(box)
     }
     engine.makeListener = { [self, unowned engine] in
       { [self, unowned engine] in
         observers.notify(engine.state)
         observers.removeEnded()
-        for box in changedValues { box.observation.notify() }
-        changedValues = []
+        for change in changedValues.takeAll() { change.box.observation.notify() }
         return !observers.isEmpty
       }
     }

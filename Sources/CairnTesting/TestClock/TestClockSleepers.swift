@@ -83,9 +83,11 @@ struct TestClockSleepers {
   /// The hosts of the test stores whose effects have slept on this clock, or may do so.
   var hosts: [TestEffectHost] { weakHosts.compactMap(\.host) }
 
-  /// Announces a task that is about to sleep. Returns nil if its deadline has been reached.
+  /// Announces a task that is about to sleep. Returns nil if its deadline has been reached. The
+  /// last time is never reached: a task that sleeps for ever again and again would not let the test
+  /// continue.
   mutating func reserve(_ deadline: ClockInstant, _ host: TestEffectHost?) -> Int? {
-    guard deadline > now else { return nil }
+    guard deadline > now || deadline == .last else { return nil }
     lastID += 1
     deadlines[lastID] = deadline
     servesStoresOnly = host != nil && (lastID == 1 || servesStoresOnly)
@@ -135,7 +137,7 @@ struct TestClockSleepers {
   mutating func advance(by duration: Duration) {
     switch debts.last {
     case .until(let deadline): replaceLast(with: .until(deadline.advanced(by: duration)))
-    case .by(let other): replaceLast(with: .by(other + duration))
+    case .by(let other): replaceLast(with: .by(other.addingWithinBounds(duration)))
     case .all: debts.append(.by(duration))
     case nil: debts.append(.until(now.advanced(by: duration)))
     }
@@ -160,7 +162,9 @@ struct TestClockSleepers {
       case .by(let duration):
         debts[0] = .until(now.advanced(by: duration))
       case .until(let deadline):
-        if let next = sleepers.last, next.deadline <= deadline { return wakeNext() }
+        if let next = sleepers.last, next.deadline <= deadline, next.deadline < .last {
+          return wakeNext()
+        }
         now = max(now, deadline)
         debts.removeFirst()
         if debts.isEmpty { return .end }

@@ -54,8 +54,8 @@ final class ReplaySession {
   private func tickLater(_ terminal: TerminalSession) {
     ticking?.cancel()
     guard player.isPlaying else { return }
-    ticking = Task { [weak self, speed] in
-      guard (try? await Task.sleep(for: .seconds(1) / speed)) != nil, let self else { return }
+    ticking = Task {
+      guard (try? await Task.sleep(for: .seconds(1) / speed)) != nil else { return }
       player.tick()
       draw(on: terminal)
     }

@@ -161,6 +161,35 @@ struct `Test clock` {
 
   // X9
   @Test
+  func `An effect that sleeps for ever again and again ends only when the clock is run`() async {
+    let failures = await failures {
+      let clock = TestClock()
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { _, isStart in
+          guard isStart else { return .cancel(id: "sleep") }
+          return .run { _ in
+            while true { try await clock.sleep(for: .seconds(Int64.max)) }
+          }
+          .cancellable(id: "sleep")
+        }
+      }
+      await store.send(true)
+      for _ in 0..<100 {
+        await clock.advance(by: .seconds(Int64.max))
+      }
+      #expect(clock.now.offset == Duration(attoseconds: .max))
+      await clock.run(limit: 50)
+      await store.send(false)
+    }
+    #expect(
+      failures.map { $0.text.prefix { $0 != "\n" } } == [
+        "The clock was run, and tasks still sleep on it after 50 sleeps have ended"
+      ]
+    )
+  }
+
+  // X9
+  @Test
   func `Advancing a clock by less than zero fails the test and keeps the remaining time`() async {
     let clock = TestClock()
     let line = #line + 9

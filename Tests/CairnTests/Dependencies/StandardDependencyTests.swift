@@ -96,6 +96,22 @@ struct `Standard dependencies` {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test
+  func `the time of an immediate clock ends at the last time`() async throws {
+    let clock = ImmediateClock()
+    let last = ClockInstant(offset: Duration(attoseconds: .max))
+    for _ in 0..<100 {
+      try await clock.sleep(for: .seconds(Int64.max))
+    }
+    #expect(clock.now == last)
+    let first = ClockInstant(offset: Duration(attoseconds: .min))
+    #expect(first.advanced(by: .seconds(-1)) == first)
+    #expect(first.duration(to: last) == last.offset)
+    #expect(last.duration(to: first) == first.offset)
+    #expect(ClockInstant().duration(to: first) == first.offset)
+    #expect(first.duration(to: ClockInstant()) == last.offset)
+  }
+
   // I1
   @Test
   func `an unimplemented clock is an issue and does not wait`() async throws {

@@ -281,6 +281,26 @@ import Testing
     }
   }
 
+  // S5
+  @Test func `Ten thousand tasks that wait for one effect can be cancelled one by one`() async {
+    let gate = Gate()
+    let task = store.send(
+      .start { .merge(.waiting("a"), .run { _ in await gate.passStubbornly() }) }
+    )
+    let waiting = (0..<10_000).map { _ in Task { await task.finish() } }
+    await Task.yield()
+    for wait in waiting.dropFirst().reversed() {
+      wait.cancel()
+    }
+    #expect(task.group?.isFinished == false)
+    gate.open()
+    for wait in waiting {
+      await wait.value
+    }
+    #expect(task.group?.isFinished == true)
+    #expect(store.inFlight == [])
+  }
+
   /// Runs an operation in a task that is already cancelled.
   private func withTaskCancellation(_ operation: () async -> Void) async {
     withUnsafeCurrentTask { $0?.cancel() }

@@ -14,6 +14,8 @@ extension BenchmarkSuite {
           changing("a field of a shared value", .shared),
           changing("an element of a shared array of 10 000", .element),
           changing("read by a reducer", .read),
+          changingAll(500),
+          changingAll(4_000),
         ]
       ),
       BenchmarkGroup(
@@ -43,6 +45,12 @@ extension BenchmarkSuite {
         over: "Shared change, a field of a shared value",
         atMost: 1.5
       ),
+      // An action may change many values. The growth is that of one of them.
+      .growth(
+        of: "Shared change, each of 4000 values, observed",
+        over: "Shared change, each of 500 values, observed",
+        atMost: 2.5
+      ),
     ]
   )
 
@@ -53,6 +61,53 @@ extension BenchmarkSuite {
       for _ in 0..<count {
         store.send(action)
       }
+    }
+  }
+}
+
+extension BenchmarkSuite {
+  /// A change of all values of a feature in one action, with an observer.
+  @MainActor
+  fileprivate static func changingAll(_ count: Int) -> Benchmark {
+    Benchmark(
+      "each of \(count) values, observed",
+      units: count,
+      allocations: nil,
+      on: {
+        let store = Store(initialState: SharedNumbers.State(count: count)) { SharedNumbers() }
+        return (store, store.observe(\.changes) { _ in })
+      }
+    ) { subject, repetitions in
+      for _ in 0..<repetitions {
+        subject.0.send(.increment)
+      }
+    }
+  }
+}
+
+/// A feature with many shared values.
+@Reducer
+private struct SharedNumbers {
+  struct State {
+    var changes = 0
+    var numbers: [Shared<Int>]
+
+    init(count: Int) {
+      numbers = (0..<count).map { Shared(wrappedValue: 0, .inMemory("number \($0)")) }
+    }
+  }
+
+  enum Action {
+    case increment
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.changes &+= 1
+      for index in state.numbers.indices {
+        state.numbers[index].wrappedValue &+= 1
+      }
+      return .none
     }
   }
 }

@@ -47,17 +47,41 @@ public struct ClockInstant: InstantProtocol {
     self.offset = offset
   }
 
-  /// Returns the time that is `duration` later.
+  /// The last time that exists.
+  package static let last = Self(offset: Duration(attoseconds: .max))
+
+  /// Returns the time that is `duration` later, or the last time if there is none.
   public func advanced(by duration: Duration) -> Self {
-    Self(offset: offset + duration)
+    Self(offset: offset.addingWithinBounds(duration))
   }
 
-  /// Returns how much later `other` is.
+  /// Returns how much later `other` is, or the nearest duration that exists.
   public func duration(to other: Self) -> Duration {
-    other.offset - offset
+    other.offset.subtractingWithinBounds(offset)
   }
 
   public static func < (lhs: Self, rhs: Self) -> Bool {
     lhs.offset < rhs.offset
   }
+}
+
+extension Duration {
+  /// Returns the sum, or the nearest duration that exists: an effect may sleep for the longest
+  /// duration repeatedly, on a clock that does not wait.
+  package func addingWithinBounds(_ other: Duration) -> Duration {
+    let (sum, isOutOfBounds) = attoseconds.addingReportingOverflow(other.attoseconds)
+    return Duration(attoseconds: isOutOfBounds ? attoseconds.bound : sum)
+  }
+
+  /// Returns the difference, or the nearest duration that exists.
+  fileprivate func subtractingWithinBounds(_ other: Duration) -> Duration {
+    let (difference, isOutOfBounds) = attoseconds.subtractingReportingOverflow(other.attoseconds)
+    return Duration(attoseconds: isOutOfBounds ? attoseconds.bound : difference)
+  }
+}
+
+extension Int128 {
+  /// The bound on this number's side of zero: a sum or a difference that is out of bounds has the
+  /// sign of its first number.
+  fileprivate var bound: Int128 { self < 0 ? .min : .max }
 }

@@ -1,15 +1,10 @@
-/// The tasks that wait for the effects of one action. Mostly there is one, which needs no array.
+/// The tasks that wait for the effects of one action. Mostly there is one, which needs no dictionary.
 struct EffectGroupWaiters {
-  private struct Waiter {
-    let number: Int
-    /// The caller that takes the waiters out of the group resumes them.
-    let task: SuspendedTask
-    /// Whether the task was cancelled, so that it waits only for the effects that it has cancelled.
-    var isCancelled: Bool
-  }
-
-  private var first: Waiter?
-  private var others: [Waiter] = []
+  /// A task that waits. The caller that takes the waiters out of the group resumes it.
+  private var first: (number: Int, task: SuspendedTask)?
+  private var others: [Int: SuspendedTask] = [:]
+  /// The tasks that were cancelled, and wait only for the effects that they have cancelled.
+  private var cancelled: [SuspendedTask] = []
   private var lastNumber = 0
 
   /// Returns a number for a task that is going to wait.
@@ -18,52 +13,50 @@ struct EffectGroupWaiters {
     return lastNumber
   }
 
-  mutating func add(
-    _ task: SuspendedTask,
-    _ number: Int,
-    isCancelled: Bool
-  ) {
-    let waiter = Waiter(number: number, task: task, isCancelled: isCancelled)
-    if first == nil {
-      first = waiter
+  mutating func add(_ task: SuspendedTask, _ number: Int, isCancelled: Bool) {
+    if isCancelled {
+      cancelled.append(task)
+    } else if first == nil {
+      first = (number, task)
     } else {
-      others.append(waiter)
+      others[number] = task
     }
   }
 
   /// Records that the task with this number was cancelled, if it waits.
+  ///
+  /// - Complexity: O(1) on average.
   mutating func cancel(_ number: Int) {
-    if first?.number == number {
-      first?.isCancelled = true
-    } else if let index = others.firstIndex(where: { $0.number == number }) {
-      others[index].isCancelled = true
+    if let (firstNumber, task) = first, firstNumber == number {
+      cancelled.append(task)
+      first = nil
+    } else if let task = others.removeValue(forKey: number) {
+      cancelled.append(task)
     }
   }
 
   /// Takes out all tasks.
   mutating func takeAll() -> Self {
-    defer { (first, others) = (nil, []) }
+    defer { (first, others, cancelled) = (nil, [:], []) }
     return self
   }
 
   /// Takes out the tasks that were cancelled.
   mutating func takeCancelled() -> Self {
-    var cancelled = Self()
-    if let waiter = first, waiter.isCancelled {
-      cancelled.first = waiter
-      first = nil
-    }
-    guard !others.isEmpty else { return cancelled }
-    cancelled.others = others.filter(\.isCancelled)
-    others.removeAll(where: \.isCancelled)
-    return cancelled
+    var taken = Self()
+    swap(&taken.cancelled, &cancelled)
+    return taken
   }
 
-  /// Resumes the tasks. Do not call it while a lock is held.
+  /// Resumes the tasks, in the order in which they began to wait. Do not call it while a lock is
+  /// held.
   func resume() {
     first?.task.resume()
-    for waiter in others {
-      waiter.task.resume()
+    for (_, task) in others.sorted(by: { $0.key < $1.key }) {
+      task.resume()
+    }
+    for task in cancelled {
+      task.resume()
     }
   }
 }
