@@ -35,6 +35,7 @@ import Testing
           Ids: none
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
+          If it was there before the action, another reducer or operator removed it first.
           The action was sent at App.swift.
         """
       ]
@@ -55,6 +56,7 @@ import Testing
           Ids: none
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
+          If it was there before the action, another reducer or operator removed it first.
           The action was sent at App.swift.
         """
       ]
@@ -314,6 +316,7 @@ import Testing
           Ids: none
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
+          If it was there before the action, another reducer or operator removed it first.
           The action was sent at App.swift.
         """
       ]

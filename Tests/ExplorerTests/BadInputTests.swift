@@ -69,6 +69,7 @@ import TestSupport
           Action: .detail(true)
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
+          If it was there before the action, another reducer or operator removed it first.
           The action was sent at ExplorerTests/BadInputTests.swift.
 
         To replay these moves: await explorer.replay("moves-1")
@@ -186,6 +187,41 @@ import TestSupport
         A reducer must get
         """
       )
+    )
+  }
+
+  @Test func `X22 An effect that starts at the start of only one of two runs is a counterexample`()
+    async throws
+  {
+    var starts = 0
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return .none
+      }
+      .onMount { _ in
+        starts += 1
+        return starts > 1
+          ? .none
+          : .run(name: "work") { _ in
+          } outcomes: {
+            [.neverEnds]
+          }
+      }
+    }
+    explorer.actions("steps") { $0 < 2 ? [$0 + 1] : [] }
+    let found = await failures { await explorer.run() }
+    #expect(
+      found.map(\.text.withoutLines) == [
+        """
+        The feature gave two results at the start
+
+        Only the first run has these effects:
+            run 'work' at ExplorerTests/BadInputTests.swift
+
+        A reducer must get everything that differs between runs, such as dates and random numbers, from its dependencies.
+        """
+      ]
     )
   }
 

@@ -304,6 +304,29 @@ import Testing
     )
   }
 
+  @Test func `X23 The report says that the search ended when every property was decided`() async {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, step in
+        state += step
+        return .none
+      }
+    }
+    explorer.measuresCoverage = false
+    explorer.actions("user") { $0 < 9 ? [1] : [] }
+    explorer.sometimes("it is zero") { $0.state == 0 }
+    explorer.sometimes("it is two") { $0.state == 2 }
+    let exploration = await explorer.run()
+    #expect(
+      "\(exploration)" == """
+        Found 3 configurations by 2 moves, at most 2 moves deep.
+        The search ended when every property was decided.
+
+            sometimes 'it is zero': happens in the initial state
+            sometimes 'it is two': happens after 2 moves
+        """
+    )
+  }
+
   @Test func `X20 A bounded search never reports that a property holds`() async {
     let explorer = Explorer(initialState: 0) {
       Reduce<Int, Bool> { state, _ in

@@ -22,7 +22,7 @@ extension TestStoreFailure {
       return TestStoreFailure(
         "The test looks for \(query.text), and \(found.count) in flight match",
         list(found, line: lineWithID),
-        "Look for it by its 'id:', or on the scope of the feature that it belongs to."
+        advice(distinguishing: found)
       )
     }
     return TestStoreFailure(
@@ -31,6 +31,23 @@ extension TestStoreFailure {
       running.isEmpty
         ? "No effect is in flight." : "In flight:\n\n\(list(running, line: lineWithID))"
     )
+  }
+
+  /// How to find one of several effects that match: by what differs among them.
+  private static func advice(distinguishing found: [RunningEffect]) -> String {
+    func differ(_ property: (RunningEffect) -> some Hashable) -> Bool {
+      Set(found.map { AnyHashable(property($0)) }).count > 1
+    }
+    let ways = [
+      differ(\.descriptor.name) ? "by its name" : nil,
+      differ(\.descriptor.id) ? "by its 'id:'" : nil,
+      differ(\.owner) ? "on the scope of the feature that it belongs to" : nil,
+    ]
+    .compactMap { $0 }
+    guard !ways.isEmpty else {
+      return "Nothing distinguishes them. Call 'effects', which returns them, oldest first."
+    }
+    return "Look for it \(ways.joined(separator: ", or "))."
   }
 
   private static func lineWithID(_ effect: RunningEffect) -> String {

@@ -45,7 +45,17 @@ extension TestStoreFailure {
   }
 
   static func list<Action>(_ waiting: [ReceivedAction<Action>]) -> String {
-    list(waiting) { "\(name(of: $0.action)) – \(description(of: $0.origin))" }
+    list(waiting, action: { $0.action }) { "\($0) – \(description(of: $1.origin))" }
+  }
+
+  /// A line for each of the first ten items, with the name of its action.
+  static func list<Item>(
+    _ items: [Item],
+    action: (Item) -> some Any,
+    line: (_ name: String, Item) -> String
+  ) -> String {
+    let names = names(of: items.prefix(10).map(action))
+    return list(Array(items.enumerated())) { line(names[$0.offset], $0.element) }
   }
 
   /// A line for each of the first ten items, and the number of the others.

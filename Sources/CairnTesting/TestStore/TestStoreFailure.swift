@@ -24,16 +24,32 @@ struct TestStoreFailure {
     dumpLine(action, longest: 80)
   }
 
-  /// The names of two actions whose names are cut to the same text: they are cut before their first
-  /// difference too.
-  static func names(of first: some Any, _ second: some Any) -> (String, String) {
-    let lines = (dumpLine(first), dumpLine(second))
-    let common = zip(lines.0, lines.1).prefix { $0 == $1 }.count
-    func part(_ line: String) -> String {
-      let part = line.dropFirst(max(common - 20, 0)).prefix(60)
-      return "\(line.prefix(20))…\(part)\(part.endIndex == line.endIndex ? "" : "…")"
+  /// The names of actions, each in one line. If the names of different actions are cut to the same
+  /// text, they are cut before their first difference too.
+  static func names<Action>(of actions: [Action]) -> [String] {
+    let names = actions.map { name(of: $0) }
+    guard Set(names).count < names.count else { return names }
+    return distinctParts(of: actions.map { wholeDumpLine($0) }, names)
+  }
+
+  /// Replaces equal parts of different lines by parts that differ.
+  private static func distinctParts(of lines: [String], _ parts: [String]) -> [String] {
+    var parts = parts
+    for equal in Dictionary(grouping: parts.indices, by: { parts[$0] }).values {
+      let different = Set(equal.map { lines[$0] })
+      guard different.count > 1, let first = different.first else { continue }
+      let common = different.map { zip($0, first).prefix { $0 == $1 }.count }.min() ?? 0
+      let members = equal.map { lines[$0] }
+      let found = distinctParts(of: members, members.map { part(of: $0, after: common) })
+      for (index, part) in zip(equal, found) { parts[index] = part }
     }
-    return lines.0 == lines.1 ? lines : (part(lines.0), part(lines.1))
+    return parts
+  }
+
+  /// The beginning of a line, and what follows its first characters.
+  private static func part(of line: String, after common: Int) -> String {
+    let part = line.dropFirst(max(common - 20, 0)).prefix(60)
+    return "\(line.prefix(20))…\(part)\(part.endIndex == line.endIndex ? "" : "…")"
   }
 
   /// The name of an action whose payload is unknown, in one line.
@@ -183,9 +199,8 @@ extension TestStoreFailure {
   ) -> TestStoreFailure {
     let received = self.name(of: action)
     let names =
-      (name == received ? value : nil).map { self.names(of: $0, action) }
-      ?? (name, received)
-    let summary = "Expected to receive \(names.0), but received \(names.1)"
+      (name == received ? value : nil).map { self.names(of: [$0, action]) } ?? [name, received]
+    let summary = "Expected to receive \(names[0]), but received \(names[1])"
     let report = value.map { value in
       difference(value, action).map { DifferenceReport(summary, difference: $0).text }
         ?? invisible(summary, expected: value, actual: action)
@@ -194,7 +209,8 @@ extension TestStoreFailure {
       report ?? summary,
       report == nil ? whole(action) : nil,
       "Origin: \(description(of: origin))",
-      later.isEmpty ? nil : "Received after it:\n\n\(list(later) { self.name(of: $0) })",
+      later.isEmpty
+        ? nil : "Received after it:\n\n\(list(later, action: { $0 }) { name, _ in name })",
       running.isEmpty ? nil : "Still running:\n\n\(list(running))"
     )
   }

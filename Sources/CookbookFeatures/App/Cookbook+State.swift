@@ -17,6 +17,13 @@ extension Cookbook.State {
     if case .help = destination { true } else { false }
   }
 
+  /// Shows the same place in another layout, and keeps the person's preferred one.
+  public mutating func show(_ layout: BrowserLayout) {
+    guard layout != browser.layout else { return }
+    browser = Browser.State(layout, trail: browser.trail)
+    browser.adapt(to: size)
+  }
+
   /// Adapts the layout to another size. The place stays the same.
   public mutating func resize(to size: ScreenSize) {
     self.size = size

@@ -111,9 +111,7 @@ public struct Cookbook {
     .onResult(of: \.$destination, case: \.search, action: \.recipeFound)
     .onResult(of: \.$destination, case: \.edit, action: \.recipeEdited)
     .onChange(of: \.preferences.layout) { state, _, layout in
-      // Another layout shows the same place.
-      state.browser = Browser.State(layout, trail: state.browser.trail)
-      state.browser.adapt(to: state.size)
+      state.show(layout)
       return .none
     }
   }
@@ -139,9 +137,10 @@ public struct Cookbook {
     case .linkTapped:
       state.destination = .openLink(LinkPrompt.State())
     case .helpTapped:
-      state.destination = .help
+      state.destination = .help(KeyHelp.State())
     case .layoutTapped(let layout):
       state.preferences.layout = layout
+      state.show(layout)
     case .screenResized(let size):
       state.resize(to: size)
     case .bookChangedOutside(let book):
@@ -183,7 +182,10 @@ public struct Cookbook {
       state.openTypedLink()
     case .notice(.settingsTapped):
       state.destination = .settings(Settings.State(pane: .start))
-    case .edit, .search, .openLink, .settings:
+    case .settings(.pane(.layout(.highlightedChosen))), .settings(.pane(.layout(.chosen))):
+      // The program may show another layout than the preferred one, which is chosen again.
+      state.show(state.preferences.layout)
+    case .edit, .search, .openLink, .settings, .help:
       break
     }
   }

@@ -10,7 +10,7 @@ extension Cookbook {
     case openLink(LinkPrompt)
     case confirmDeletion(ConfirmationDialogState<Deletion>)
     case notice(AlertState<Notice>)
-    case help
+    case help(KeyHelp)
   }
 
   /// The answer to the question before a recipe is deleted.

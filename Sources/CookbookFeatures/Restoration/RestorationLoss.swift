@@ -45,7 +45,10 @@ extension AlertState<Cookbook.Notice> {
   }
 
   private static func message(_ losses: [RestorationLoss]) -> String {
-    guard losses.count > 1 else { return losses.map(\.description).joined() }
+    guard losses.count > 1 else {
+      let text = losses.map(\.description).joined()
+      return text.prefix(1).uppercased() + text.dropFirst()
+    }
     return losses.map { "\($0.name.capitalized): \($0.description)" }.joined(separator: " ")
   }
 }

@@ -42,7 +42,7 @@
     }
   }
 
-  /// The help has no state, so its sheet has a binding to a Boolean value.
+  /// The help view shows no state, so its sheet has a binding to a Boolean value.
   private struct HelpSheet: ViewModifier {
     let store: StoreOf<Cookbook>
 

@@ -1,3 +1,4 @@
+import Cairn
 import CookbookFeatures
 
 /// A mistake in the arguments, in one line.

@@ -5,7 +5,7 @@ extension CommandLineOptions {
     Browse recipes in the terminal.
 
       --open LINK      start at LINK, such as cookbook://recipes/apple-pie
-      --layout NAME    stack, two-columns or three-columns
+      --layout NAME    in this session, stack, two-columns or three-columns
       --state FILE     keep the place in FILE, and beside it recipes and settings
       --fresh          start at the categories; without --state, keep nothing
       --print-link     print the link of the place instead of showing it

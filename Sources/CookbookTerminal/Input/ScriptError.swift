@@ -1,3 +1,4 @@
+import Cairn
 import CookbookFeatures
 
 /// The reason why a script cannot be played, in one line.

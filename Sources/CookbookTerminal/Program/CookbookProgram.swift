@@ -31,7 +31,6 @@ struct CookbookProgram {
     store = Self.store(options, files, recorders, size: size, clock: clock) {
       $0.screen = ScreenClient(sizes: { sizes })
     }
-    if let layout = options.layout { store.send(.layoutTapped(layout)) }
     if let link = options.link { try open(link) }
   }
 
@@ -60,8 +59,14 @@ struct CookbookProgram {
     _ files: StateFiles?,
     size: ScreenSize
   ) -> Cookbook.State {
-    guard let files, !options.startsFresh else { return Cookbook.State(size: size) }
-    return Cookbook.State(restoring: SnapshotFile(files.place).restore(), size: size)
+    var state: Cookbook.State
+    if let files, !options.startsFresh {
+      state = Cookbook.State(restoring: SnapshotFile(files.place).restore(), size: size)
+    } else {
+      state = Cookbook.State(size: size)
+    }
+    if let layout = options.layout { state.show(layout) }
+    return state
   }
 
   private func open(_ link: String) throws(ProgramError) {

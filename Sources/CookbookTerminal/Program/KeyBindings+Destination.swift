@@ -18,7 +18,28 @@ extension KeyBindings {
       answer(key, dialog.buttons).map { .answer($0, Cookbook.Destination.Action.confirmDeletion) }
     case .notice(let alert):
       answer(key, alert.buttons).map { .answer($0, Cookbook.Destination.Action.notice) }
-    case .help: .dismiss
+    case .help(let help): self.help(key, help)
+    }
+  }
+
+  /// A key scrolls the help if the screen is too low for it. Any other key closes it.
+  private func help(_ key: Key, _ help: KeyHelp.State) -> DestinationAction {
+    let last = KeyHelpDrawing.lastScrollPosition(height: state.size.height)
+    guard last > 0, let lines = scrolledLines(by: key) else { return .dismiss }
+    let line = max(0, min(min(help.scrolledLines, last) + lines, last))
+    return .presented(.help(.scrolled(toLine: line)))
+  }
+
+  private func scrolledLines(by key: Key) -> Int? {
+    let page = KeyHelpDrawing.visibleLines(height: state.size.height)
+    return switch key {
+    case .up, .character("k"): -1
+    case .down, .character("j"): 1
+    case .pageUp: -page
+    case .pageDown: page
+    case .home: -1000
+    case .end: 1000
+    default: nil
     }
   }
 

@@ -34,10 +34,17 @@ struct SessionRecorders {
   }
 
   /// Writes the page of the session if the options ask for it.
+  ///
+  /// - Throws: ``ProgramError`` if the recording cannot be replayed, or the page cannot be written.
   @MainActor
-  func writeReport(_ options: CommandLineOptions) throws {
+  func writeReport(_ options: CommandLineOptions) throws(ProgramError) {
     guard let memory, let path = options.reportPath else { return }
-    let replay = try CookbookReplay(memory.recording, options)
+    let replay: CookbookReplay
+    do {
+      replay = try CookbookReplay(memory.recording, options)
+    } catch {
+      throw ProgramError(message: "\(error)", exitCode: ExitCode.dataError)
+    }
     try replay.writePage(to: path)
   }
 

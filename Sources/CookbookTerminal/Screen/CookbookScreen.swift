@@ -57,7 +57,9 @@ struct CookbookScreen {
         "↑↓ ⏎ ⌫  / search  c cook  123 layout  ? help  q quit",
       ].first { $0.displayWidth <= width } ?? "? help  q quit"
     case .search: "↑↓ move  ⏎ open  Esc close"
-    case .help: "Any key closes"
+    case .help:
+      KeyHelpDrawing.lastScrollPosition(height: size.height) > 0
+        ? "↑↓ scroll  Any other key closes" : "Any key closes"
     case .edit, .settings, .openLink, .confirmDeletion, .notice: ""
     }
   }

@@ -31,8 +31,8 @@ struct DestinationDrawing {
     case .notice(let alert):
       DialogDrawing(title: alert.title, message: alert.message, buttons: alert.buttons)
         .draw(on: &canvas)
-    case .help:
-      SheetDrawing(title: "Keys", lines: Self.help).draw(on: &canvas)
+    case .help(let help):
+      KeyHelpDrawing(help: help).draw(on: &canvas)
     }
   }
 
@@ -55,22 +55,4 @@ struct DestinationDrawing {
     let highlighted = found.isEmpty ? nil : search.highlightedRow + 2
     SheetDrawing(title: "Search", lines: lines, highlighted: highlighted).draw(on: &canvas)
   }
-
-  private static let help = [
-    "↑ ↓ k j        move the highlight",
-    "Enter → l      open what is highlighted",
-    "Esc ⌫ ← h      back",
-    "Tab            the next column",
-    "PgUp PgDn      scroll a recipe",
-    "1 2 3          stack, two columns, three columns",
-    "c              cook: the steps one by one",
-    "n p Space      next step, previous step, timer",
-    "/              search",
-    "t              the recipe of the day",
-    "r              back to the categories",
-    "e d            edit or delete the recipe on screen",
-    "o              open a link",
-    ",              settings",
-    "q              quit",
-  ]
 }

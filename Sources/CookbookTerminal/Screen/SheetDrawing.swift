@@ -7,6 +7,8 @@ struct SheetDrawing {
   let lines: [String]
   /// The highlighted line, which stays visible.
   var highlighted: Int?
+  /// The number of lines that are scrolled out at the top, if no line is highlighted.
+  var scrolledLines = 0
 
   func draw(on canvas: inout Canvas) {
     let widest = (lines + [title]).map(\.displayWidth).max() ?? 0
@@ -21,7 +23,8 @@ struct SheetDrawing {
     canvas.fill(frame)
     canvas.box(frame, title: title, focused: true, style: .accent(.cyan))
     let inside = frame.inset(by: 1)
-    let first = max(0, min((highlighted ?? 0) - inside.height / 2, lines.count - inside.height))
+    let wanted = highlighted.map { $0 - inside.height / 2 } ?? scrolledLines
+    let first = max(0, min(wanted, lines.count - inside.height))
     canvas.clipped(to: inside) { canvas in
       for (row, index) in (first..<lines.count).prefix(max(0, inside.height)).enumerated() {
         let style: Style = index == highlighted ? .inverse : .plain

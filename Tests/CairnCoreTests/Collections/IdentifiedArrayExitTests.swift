@@ -52,6 +52,22 @@ import Testing
     expectText("IdentifiedArray[0]: the element changed its id from 1 to 2", in: result)
   }
 
+  @Test func `Removing the last element of an empty array stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows: IdentifiedArrayOf<Row.State> = []
+      rows.removeLast()
+    }
+    expectText("IdentifiedArray.removeLast: the array is empty", in: result)
+  }
+
+  @Test func `Removing a range out of bounds stops`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]
+      rows.removeSubrange(0..<2)
+    }
+    expectText("IdentifiedArray.removeSubrange(0..<2): out of bounds 0..<1", in: result)
+  }
+
   @Test func `Removing more elements than the array has stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]

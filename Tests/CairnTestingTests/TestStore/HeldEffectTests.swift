@@ -446,7 +446,7 @@ private struct House {
           run 'load' with the id load in rows[id: 1], started by an action sent
           run 'load' with the id load in rows[id: 2], started by an action sent
 
-      Look for it by its 'id:', or on the scope of the feature that it belongs to.
+      Look for it on the scope of the feature that it belongs to.
 
       The test ended with 2 effects still running
 
@@ -456,6 +456,28 @@ private struct House {
           run 'load' in rows[id: 2], started by an action sent
       """
     #expect(found == expected)
+  }
+
+  // X14
+  @Test func `A failure to find one effect names what distinguishes the effects`() async throws {
+    func advice(_ query: (TestStoreOf<Several>) -> Void) async throws -> String {
+      let text = await text {
+        let store = TestStore(initialState: 0, effects: .held) { Several() }
+        await store.send(.start)
+        query(store)
+        store.exhaustivity = .off
+      }
+      return try #require(text.components(separatedBy: "\n\n").dropFirst(2).first)
+    }
+    let byName = try await advice { _ = $0.effect(id: 1) }
+    #expect(byName == "Look for it by its name.")
+    let byID = try await advice { _ = $0.effect("load") }
+    #expect(byID == "Look for it by its 'id:'.")
+    let byBoth = try await advice { _ = $0.effect() }
+    #expect(byBoth == "Look for it by its name, or by its 'id:'.")
+    let byNothing = try await advice { _ = $0.effect("load", id: 2) }
+    let all = "Nothing distinguishes them. Call 'effects', which returns them, oldest first."
+    #expect(byNothing == all)
   }
 
   @Test func `A store that runs its effects has no held effects`() async {
@@ -665,5 +687,17 @@ private struct House {
       Origin: run 'load', started by an action sent
       """
     #expect(found == expected)
+  }
+}
+
+/// Effects of one feature, with equal and with different names and ids.
+private struct Several: Reducer {
+  enum Action { case start }
+
+  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+    let wait = { (name: String, id: Int) in
+      Effect<Action>.run(name: name) { _ in }.cancellable(id: id)
+    }
+    return .merge(wait("load", 1), wait("save", 1), wait("load", 2), wait("load", 2))
   }
 }

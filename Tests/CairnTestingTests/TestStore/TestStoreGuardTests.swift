@@ -36,7 +36,7 @@ import Testing
     let store = store { $0.pages = [Page.State(answer: .block)] }
     await store.send(.pages(.element(id: 0, action: .close)))
     await store.receive(.pages(.popFrom(id: 0)))
-    let request = RemovalRequest<Studio.Action>(.pages(.popFrom(id: 0)), from: .effect)
+    let request = RemovalRequest<Studio.Action>(.pages(.popFrom(id: 0)), origin: .effect)
     await store.receive(.removal(.blocked(request)))
     await store.finish()
   }
@@ -115,7 +115,7 @@ import Testing
     await store.receive(\.destination.book.removal.needsConfirmation)
     await store.send(.destination(.presented(.book(.removal(.confirm)))))
     await store.receive(\.destination.book.pagesRemoval.needsConfirmation)
-    #expect(store.state.destination?.book?.pagesRequest == RemovalRequest(nil, from: .effect))
+    #expect(store.state.destination?.book?.pagesRequest == RemovalRequest(nil, origin: .effect))
     await store.send(.destination(.presented(.book(.pagesRemoval(.confirm)))))
     await store.receive(\.destination.dismiss) { $0.destination = nil }
     await store.finish()

@@ -295,6 +295,55 @@ extension TestStoreReceiveTests {
     #expect(found.first?.line == line)
   }
 
+  // X6, X9
+  @Test func `A list of actions shows where the names of long actions differ`() async {
+    let long = String(repeating: "a", count: 90)
+    let titles = ["\(long)b", "\(long)b\(long)1", "\(long)b\(long)2", "c"]
+    let line = #line + 5
+    let found = await failures {
+      let load = Effect<Counter.Action>.merge(titles.map { .send(.renamed($0)) })
+      let store = TestStore(initialState: Counter.State()) { Counter(load: load) }
+      await store.send(.load)
+      await store.send(.ignored)
+      store.exhaustivity = .off
+    }
+    let origin = "send at \(file):\(line - 3), started by an action sent at \(file):\(line - 1)"
+    let text = """
+      .ignored was sent while 4 received actions are not asserted
+
+          .renamed("aaaaaaaaaa…aaaaaaaaaaaaaaaaaaab") – \(origin)
+          .renamed("aaaaaaaaaa…aaaaaaaaaaaaaaaaaaaa1") – \(origin)
+          .renamed("aaaaaaaaaa…aaaaaaaaaaaaaaaaaaaa2") – \(origin)
+          .renamed("c") – \(origin)
+
+      Call 'receive' for each of them first.
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
+  // X6, X9
+  @Test func `A failure lists the actions that arrived after the received one`() async {
+    let line = #line + 5
+    let found = await failures {
+      let load = Effect<Counter.Action>.merge(.send(.renamed("a")), .send(.stop), .send(.ignored))
+      let store = TestStore(initialState: Counter.State()) { Counter(load: load) }
+      await store.send(.load)
+      await store.receive(\.loaded)
+      store.exhaustivity = .off
+    }
+    let text = """
+      Expected to receive \\.loaded, but received .renamed("a")
+
+      Origin: send at \(file):\(line - 3), started by an action sent at \(file):\(line - 1)
+
+      Received after it:
+
+          .stop
+          .ignored
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
   // X4, X6
   @Test
   func `An action that does not satisfy the predicate fails, with the effects that still run`()

@@ -63,6 +63,27 @@ import Testing
           Ids: 1
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
+          If it was there before the action, another reducer or operator removed it first.
+          The action was sent at \(Self.file):\(sent).
+        """
+      ]
+    )
+  }
+
+  // L7, T5
+  @Test func `The issue of a second operator says that the first may have removed the child`() {
+    let store = Store(initialState: TwoAlerts.State()) { TwoAlerts() }
+    let sent: UInt = #line + 1
+    issues { _ = store.send(.alert(.presented(.retry))) }
+    #expect(
+      issues.texts == [
+        """
+        ifLet received an action for AlertState<TwoAlerts.Answer>, which is not in the state \
+        [missing-child] at \(Self.file):202
+          Action: .alert(.presented(.retry))
+          The child's reducer was skipped; the parent received the action.
+          Send the action while the child is there, or end the effect or view that sends it.
+          If it was there before the action, another reducer or operator removed it first.
           The action was sent at \(Self.file):\(sent).
         """
       ]
@@ -200,5 +221,24 @@ extension Place {
     case .caseLet: 107
     case .caseScope: 108
     }
+  }
+}
+
+/// An alert with two operators. The first one removes it.
+private struct TwoAlerts: Reducer {
+  enum Answer: Equatable, Sendable { case retry }
+
+  struct State {
+    @Presents var alert: AlertState<Answer>? = AlertState { TextState("Offline") }
+  }
+
+  @CasePathable
+  enum Action {
+    case alert(PresentationAction<Answer>)
+  }
+
+  var body: some Reducer<State, Action> {
+    EmptyReducer().ifLet(\.$alert, action: \.alert, line: 201)
+    EmptyReducer().ifLet(\.$alert, action: \.alert, line: 202)
   }
 }

@@ -65,6 +65,39 @@ import Testing
   }
 
   // I3
+  @Test func `A name that cannot be a part of a path is a broken precondition`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Route<Link>(\.none) { ".." }
+    }
+    #expect(message(result).contains("'..' cannot be a part of a link's path"))
+  }
+
+  // I3
+  @Test func `A scheme that no link can have is a broken precondition`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SettingsLink.router.scheme("my app")
+    }
+    #expect(message(result).contains("'my app' isn't a scheme of a link"))
+  }
+
+  // I3
+  @Test func `A base without a host is a broken precondition`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SettingsLink.router.base("cookbook")
+    }
+    let text = "'cookbook' isn't a base of links, such as 'https://cookbook.example/app'"
+    #expect(message(result).contains(text))
+  }
+
+  // I3
+  @Test func `A negative number of bytes is a broken precondition`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SettingsLink.router.limits(bytes: -1)
+    }
+    #expect(message(result).contains("Router.limits: -1 bytes is less than 0"))
+  }
+
+  // I3
   @Test func `A negative limit is a broken precondition`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SettingsLink.router.limits(parts: -1)

@@ -120,6 +120,26 @@ private struct OldWhereabouts: Decodable {
     #expect(text.contains("SnapshotFormat.migrating: version 1 has a migration already"))
   }
 
+  // I3
+  @Test(.startsProcess) func `A version below 1 is a broken precondition`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SnapshotFormat<Whereabouts>(version: 0)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("SnapshotFormat: version 0 is less than 1"))
+  }
+
+  // I3
+  @Test(.startsProcess) func `A migration from the present version is a broken precondition`() async
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = SnapshotFormat<Whereabouts>(version: 2)
+        .migrating(from: 2, as: OldWhereabouts.self) { _ in Whereabouts() }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("SnapshotFormat.migrating: version 2 is not between 1 and 1"))
+  }
+
   // R2
   @Test func `A migration that throws makes the snapshot a damaged one`() {
     struct Impossible: Error {}

@@ -127,6 +127,20 @@ import Testing
     #expect(text.contains("ChildStores[0]: the child with id 3 was removed from the state"))
   }
 
+  // I3
+  @Test(.startsProcess) func `A position out of bounds is a broken precondition`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let store = Desk.store { $0.rows = [Page.State(id: 3)] }
+        _ = store.scope(state: \.rows, action: \.rows)[1]
+      }
+    }
+    expectText("ChildStores[1]: out of bounds 0..<1", in: result)
+  }
+
   @Test func `An action of an element reaches that element only`() {
     let path = store.scope(state: \.path, action: \.path)
     path.elements()[id: 1]?.send(.note("a"))

@@ -102,7 +102,7 @@ import Testing
     store.send(.path(.push(id: 1, state: Draft.State(text: "dirty too"))))
     store.send(.removal(.confirm))
     #expect(store.state.texts == ["dirty", "dirty too"])
-    #expect(store.state.request == RemovalRequest(.path(.popFrom(id: 0)), from: .effect))
+    #expect(store.state.request == RemovalRequest(.path(.popFrom(id: 0)), origin: .effect))
   }
 
   // G2

@@ -171,7 +171,7 @@ private struct SharedDesk {
     #expect(pair.state.rightRequest == nil)
     #expect(pair.send(.leftRemoval(.confirm)).isRefused)
     #expect(pair.state.leftRequest == nil)
-    #expect(pair.state.rightRequest == RemovalRequest(.linkOpened, from: .effect))
+    #expect(pair.state.rightRequest == RemovalRequest(.linkOpened, origin: .effect))
     #expect(!pair.send(.rightRemoval(.confirm)).isRefused)
     #expect(pair.state.left == nil)
     #expect(pair.state.right == nil)

@@ -206,6 +206,32 @@ extension KeyBindingsTests {
     expect(table, in: try await state("cookbook://recipes/apple-pie", "d"))
   }
 
+  @Test func `Any key closes the help if the screen shows all of it`() async throws {
+    let help = try await state(nil, "?")
+    for key in Self.named + Self.printable where key != .interrupt {
+      #expect(KeyBindings.meaning(of: key, in: help) == .send(.destination(.dismiss)), "\(key)")
+    }
+  }
+
+  @Test func `Keys scroll the help if the screen is too low for it, and others close it`()
+    async throws
+  {
+    var help = try await state(nil, "?")
+    help.resize(to: ScreenSize(80, 12))
+    func scroll(to line: Int) -> KeyBindings.Meaning {
+      .send(.destination(.presented(.help(.scrolled(toLine: line)))))
+    }
+    var table: Table = [
+      .down: scroll(to: 1), .character("j"): scroll(to: 1), .up: scroll(to: 0),
+      .character("k"): scroll(to: 0), .pageDown: scroll(to: 5), .pageUp: scroll(to: 0),
+      .home: scroll(to: 0), .end: scroll(to: 5), .interrupt: .send(.quitTapped),
+    ]
+    for key in Self.named + Self.printable where table[key] == nil {
+      table[key] = .send(.destination(.dismiss))
+    }
+    expect(table, in: help)
+  }
+
   @Test func `Every character is typed in a prompt`() async throws {
     let table = typing(
       { send(.openLink(.characterTyped(String($0)))) },

@@ -179,6 +179,20 @@ import Testing
   }
 }
 
+/// The page of a session.
+extension ReplayCommandTests {
+  // R4
+  @Test func `A page of a recording without a state is an error in the data`() throws {
+    var options = CommandLineOptions()
+    options.reportPath = folder.path("x.html")
+    let recorders = try SessionRecorders(options)
+    let error = #expect(throws: ProgramError.self) { try recorders.writeReport(options) }
+    #expect(error?.exitCode == ExitCode.dataError)
+    #expect(error?.message == "\(RecordingError.noState)")
+    #expect(!folder.names.contains("x.html"))
+  }
+}
+
 // MARK: - In a terminal
 
 extension ReplayCommandTests {

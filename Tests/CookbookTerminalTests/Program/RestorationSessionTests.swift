@@ -157,6 +157,17 @@ extension RestorationSessionTests {
     #expect(run.output == "")
   }
 
+  @Test func `The option --layout shows a layout and keeps the preferred one`() async throws {
+    try folder.write(place("gazpacho"), to: "place.json")
+    try folder.write(stackLayout, to: "place-preferences.json")
+    let run = try CookbookRun("--state", state, "--layout", "three-columns", "--size", "100x30")
+    #expect(run.end == .exit(ExitCode.success))
+    #expect(run.lines[0].hasPrefix("┌─ Cookbook ─"))
+    #expect(folder.text(of: "place-preferences.json") == stackLayout)
+    let next = try printed()
+    #expect(next.lines[0].hasPrefix("┏━ Cookbook › Soups › Gazpacho ━"))
+  }
+
   @Test func `A script continues where the script before ended`() async throws {
     try folder.write("enter enter enter", to: "keys")
     for expected in ["apple-pie/pie-crust", "apple-pie/pie-crust/apple-pie/pie-crust/apple-pie"] {
@@ -259,7 +270,8 @@ extension RestorationSessionTests {
   // H4
   @Test func `A change by another process is shown`() async throws {
     let link = "cookbook://recipes/apple-pie"
-    let reader = try TerminalApp("--state", state, "--layout", "stack", "--open", link)
+    try folder.write(stackLayout, to: "place-preferences.json")
+    let reader = try TerminalApp("--state", state, "--open", link)
     await reader.expectLine("▸ Pie Crust")
     let writer = try TerminalApp("--state", state, "--open", link)
     await writer.expectLine("▸ Pie Crust")

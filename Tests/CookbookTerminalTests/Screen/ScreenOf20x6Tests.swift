@@ -73,7 +73,7 @@ import Testing
     expectNoDifference(
       text,
       """
-      ┏━ Keys ━━━━━━━━━━━┓
+      ┏━ Keys  ↑↓ scro… ━┓
       ┃ ↑ ↓ k j        … ┃
       ┃ Enter → l      … ┃
       ┃ Esc ⌫ ← h      … ┃

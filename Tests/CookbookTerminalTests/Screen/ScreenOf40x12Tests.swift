@@ -97,7 +97,7 @@ import Testing
     expectNoDifference(
       text,
       """
-      ┏━ Keys ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+      ┏━ Keys  ↑↓ scroll ━━━━━━━━━━━━━━━━━━━━┓
       ┃ ↑ ↓ k j        move the highlight    ┃
       ┃ Enter → l      open what is highlig… ┃
       ┃ Esc ⌫ ← h      back                  ┃
@@ -108,6 +108,28 @@ import Testing
       ┃ n p Space      next step, previous … ┃
       ┃ /              search                ┃
       ┃ t              the recipe of the day ┃
+      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+      """
+    )
+  }
+
+  @Test func `A screen shows the last keys when the help is scrolled`() async throws {
+    let cookbook = try ScriptedCookbook(size: size)
+    try await cookbook.play("? down down down down down down down down")
+    expectNoDifference(
+      cookbook.screen.joined(separator: "\n"),
+      """
+      ┏━ Keys  ↑↓ scroll ━━━━━━━━━━━━━━━━━━━━┓
+      ┃ 1 2 3          stack, two columns, … ┃
+      ┃ c              cook: the steps one … ┃
+      ┃ n p Space      next step, previous … ┃
+      ┃ /              search                ┃
+      ┃ t              the recipe of the day ┃
+      ┃ r              back to the categori… ┃
+      ┃ e d            edit or delete the r… ┃
+      ┃ o              open a link           ┃
+      ┃ ,              settings              ┃
+      ┃ q              quit                  ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
       """
     )

@@ -170,7 +170,7 @@ import Testing
   // T4
   @Test func `One destination is presented at a time`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
-    await store.send(.helpTapped) { $0.destination = .help }
+    await store.send(.helpTapped) { $0.destination = .help(KeyHelp.State()) }
     await store.send(.deleteTapped) { $0.destination = dialog("apple-pie") }
     await store.send(.linkTapped) { $0.destination = .openLink(LinkPrompt.State()) }
     await store.send(.destination(.dismiss)) { $0.destination = nil }

@@ -50,6 +50,25 @@ import Testing
     }
   }
 
+  @Test func `Choosing the preferred layout shows it if another one was shown`() async {
+    let settings = { (layout: BrowserLayout) in
+      Cookbook.Action.destination(.presented(.settings(.pane(.layout(.chosen(layout))))))
+    }
+    for choice in [.layoutTapped(.twoColumns), settings(.twoColumns)] {
+      var state = state(.twoColumns, trail("crepes"))
+      state.show(.stack)
+      #expect(state.browser == Browser.State(.stack, trail: trail("crepes")))
+      state.destination = .settings(Settings.State(pane: .layout))
+      let store = CookbookTests.testStore(state, preferences: Preferences(layout: .twoColumns))
+      store.exhaustivity = .off
+      await store.send(choice)
+      #expect(store.state.browser.layout == .twoColumns)
+      #expect(store.state.link == .recipes(["crepes"]))
+      #expect(store.state.preferences == Preferences(layout: .twoColumns))
+      await store.finish()
+    }
+  }
+
   // L1, E8
   @Test func `A timer continues in another layout, and ticks once per second`() async {
     let clock = TestClock()

@@ -137,7 +137,7 @@ import Testing
     let store = await heldTestStore()
     await store.send(.linkOpened(pie)) { $0.path = [.category(.desserts), .recipe("apple-pie")] }
     let lookUp = store.effectsInFlight.map(\.id)
-    await store.send(.helpTapped) { $0.destination = .help }
+    await store.send(.helpTapped) { $0.destination = .help(KeyHelp.State()) }
     #expect(store.effectsInFlight.map(\.id) == lookUp)
     await store.finishLookUp(of: 1)
     await store.send(.destination(.dismiss)) { $0.destination = nil }

@@ -125,7 +125,7 @@ import Testing
 
   @Test func `Help covers the path, and any of its keys closes it`() async {
     let store = testStore(Cookbook.State(at: "apple-pie"))
-    await store.send(.helpTapped) { $0.destination = .help }
+    await store.send(.helpTapped) { $0.destination = .help(KeyHelp.State()) }
     await store.send(.destination(.dismiss)) { $0.destination = nil }
     await store.finish()
   }

@@ -114,7 +114,7 @@ import Testing
     #expect(state.link == .root)
     let message = state.destination?[case: \.notice]?.message?.description
     #expect(
-      message == "the snapshot has version 7, and this app knows versions up to 1. "
+      message == "The snapshot has version 7, and this app knows versions up to 1. "
         + "The file is kept as place.damaged-1.json."
     )
     #expect(restored(nil).state.destination == nil)

@@ -189,7 +189,7 @@ extension RemovalGuard {
         answer(
           RemovalRequest(
             cause,
-            from: origin,
+            origin: origin,
             targets: targets,
             present: present,
             confirmed: confirmed,

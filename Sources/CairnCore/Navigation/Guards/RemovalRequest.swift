@@ -41,10 +41,10 @@ public struct RemovalRequest<Action> {
   ///   - action: The action that would remove the child; nil for the removal of an ancestor.
   ///   - origin: The origin of the removal.
   ///   - isConfirmed: Whether the removal was confirmed.
-  public init(_ action: Action?, from origin: RemovalOrigin = .sent, isConfirmed: Bool = false) {
+  public init(_ action: Action?, origin: RemovalOrigin = .sent, isConfirmed: Bool = false) {
     self.init(
       action.map { .action($0) } ?? .ancestor(RemovedAncestor()),
-      from: origin,
+      origin: origin,
       targets: nil,
       isConfirmed: isConfirmed
     )
@@ -52,7 +52,7 @@ public struct RemovalRequest<Action> {
 
   init(
     _ cause: Cause,
-    from origin: RemovalOrigin,
+    origin: RemovalOrigin,
     targets: Set<RemovalTarget>?,
     present: Set<RemovalTarget>? = nil,
     confirmed: Set<ConfirmedRemoval> = [],
@@ -163,7 +163,7 @@ extension RemovalRequest: Decodable where Action: Decodable {
     self.init(
       try action.map { .action($0) }
         ?? .ancestor(container.decode(RemovedAncestor.self, forKey: .ancestor)),
-      from: origin,
+      origin: origin,
       targets: nil,
       isConfirmed: isConfirmed
     )

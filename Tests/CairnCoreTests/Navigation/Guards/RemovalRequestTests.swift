@@ -13,17 +13,17 @@ import Testing
 
   // G2
   @Test func `Requests are equal if they have the same action and origin`() {
-    #expect(Request(.leave) == Request(.leave, from: .sent))
+    #expect(Request(.leave) == Request(.leave, origin: .sent))
     #expect(Request(.leave) != Request(.stay))
     #expect(Request(.leave) != Request(nil))
-    #expect(Request(.leave) != Request(.leave, from: .effect))
+    #expect(Request(.leave) != Request(.leave, origin: .effect))
     #expect(Request(.leave) != Request(.leave, isConfirmed: true))
     #expect(Set([Request(.leave), Request(.leave), Request(.stay)]).count == 2)
   }
 
   // G2
   @Test(arguments: [
-    Request(.leave), Request(nil, from: .effect), Request(.stay, isConfirmed: true),
+    Request(.leave), Request(nil, origin: .effect), Request(.stay, isConfirmed: true),
   ])
   func `A request is encoded with its action`(request: RemovalRequest<Step>) throws {
     #expect(try copy(request) == request)
