@@ -100,6 +100,18 @@ extension CompileTimeMistake {
       """
     ),
     CompileTimeMistake(
+      "OptionalInScope",
+      parent(
+        "var child: Child.State?",
+        "child(Child.Action)",
+        #"Scope(state: \.child, action: \.child) { Child() }"#
+      ),
+      """
+      'init(state:action:child:)' is unavailable: the field of the child is an optional; apply \
+      'ifLet' to a reducer of the body
+      """
+    ),
+    CompileTimeMistake(
       "TypoInStateOfScope",
       parent(
         "var child = Child.State()",
@@ -269,6 +281,18 @@ extension CompileTimeMistake {
       'forEach(_:action:)' is unavailable: 'action' must name a case with the 'StackActionOf' of the \
       path's reducer; a path whose elements aren't an enum with '@Reducer' needs a closure that \
       makes their reducer
+      """
+    ),
+    CompileTimeMistake(
+      "WrongCaseOfPathWithClosure",
+      parent(
+        "var path: StackState<Child.State>",
+        "path(IdentifiedActionOf<Row>)",
+        #"EmptyReducer().forEach(\.path, action: \.path) { Child() }"#
+      ),
+      """
+      'forEach(_:action:element:)' is unavailable: 'action' must name a case with the \
+      'StackActionOf' of the screens' reducer, and the closure must make this reducer
       """
     ),
     CompileTimeMistake(
@@ -529,7 +553,11 @@ extension CompileTimeMistake {
     CompileTimeMistake(
       "TypoInSendWithPayload",
       #"static func use(_ store: TestStoreOf<Child>) async { await store.send(\.aded, 1) }"#,
-      "'send(_:_:_:assert:)' is unavailable: the key path names no case of the actions; an enum on the way may lack '@CasePathable'"
+      """
+      'send(_:_:_:assert:)' is unavailable: the key path names no case of the actions; an enum on \
+      the way may lack '@CasePathable'; 'binding' names a whole field: for a part of it, write \
+      'send(.set(\\.draft.name, …))'
+      """
     ),
     CompileTimeMistake(
       "TypoInReceiveOfScope",
@@ -539,5 +567,67 @@ extension CompileTimeMistake {
       """,
       "'receive(_:timeout:assert:)' is unavailable: the key path names no case of the actions; an enum on the way may lack '@CasePathable'"
     ),
+    CompileTimeMistake(
+      "ReceiveOfActionThatIsNotEquatable",
+      """
+      static func use(_ store: TestStoreOf<Child>) async { await store.receive(.add) { _ in } }
+      """,
+      """
+      'receive(_:timeout:assert:)' is unavailable: 'receive' compares the action, so the feature's \
+      'Action' must be 'Equatable'; or name the case, as in 'receive(\\.loaded)'
+      """
+    ),
+    CompileTimeMistake(
+      "ReceiveOfOtherPayload",
+      player + #"await store.receive(\.volumeSet, "loud") { _ in } } "#,
+      """
+      'receive(_:_:timeout:assert:)' is unavailable: the value must have the type of the case's \
+      payload, which must be 'Equatable'
+      """
+    ),
+    CompileTimeMistake(
+      "ReceiveOfPayloadThatIsNotEquatable",
+      player + #"await store.receive(\.trackSet, Track()) }"#,
+      """
+      'receive(_:_:timeout:assert:)' is unavailable: the value must have the type of the case's \
+      payload, which must be 'Equatable'
+      """
+    ),
+    CompileTimeMistake(
+      "SendWithoutPayload",
+      player + #"await store.send(\.volumeSet) { _ in } }"#,
+      """
+      'send(_:_:assert:)' is unavailable: the case has a payload; pass it after the key path
+      """
+    ),
+    CompileTimeMistake(
+      "SendOfOtherPayload",
+      player + #"await store.send(\.volumeSet, "loud") { _ in } }"#,
+      """
+      'send(_:_:_:assert:)' is unavailable: the value must have the type of the case's payload
+      """
+    ),
+    CompileTimeMistake(
+      "SendToPartOfField",
+      player + #"await store.send(\.binding.track.title, "Bach") }"#,
+      """
+      'send(_:_:_:assert:)' is unavailable: the key path names no case of the actions; an enum on \
+      the way may lack '@CasePathable'; 'binding' names a whole field: for a part of it, write \
+      'send(.set(\\.draft.name, …))'
+      """
+    ),
   ]
+
+  /// A feature whose actions have payloads, and the beginning of a test.
+  private static let player = """
+    struct Track { var title = "" }
+    @Reducer struct Player {
+      struct State: Equatable { var volume = 0 }
+      enum Action: BindableAction {
+        case binding(BindingAction<State>), volumeSet(Int), trackSet(Track)
+      }
+      var body: some ReducerOf<Self> { BindingReducer() }
+    }
+    static func use(_ store: TestStoreOf<Player>) async {
+    """
 }

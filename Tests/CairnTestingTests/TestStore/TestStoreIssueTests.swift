@@ -29,6 +29,7 @@ private let file = #fileID
         Action: .sheet(.presented(.done))
         The child's reducer was skipped; the parent received the action.
         Send the action while the child is there, or end the effect or view that sends it.
+        If an earlier reducer of the body removes the child, apply the operator to that reducer.
         The action was sent at \(file):\(line).
       """
     #expect(found == [Failure(text, line: line)])
@@ -83,6 +84,7 @@ private let file = #fileID
         Ids: none
         The child's reducer was skipped; the parent received the action.
         Send the action while the child is there, or end the effect or view that sends it.
+        If an earlier reducer of the body removes the child, apply the operator to that reducer.
         The action was run 'late' at \(file):\(line - 10), \
       started by an action sent at \(file):\(line - 1).
       """
@@ -109,6 +111,7 @@ extension TestStoreIssueTests {
         #"  Action: .detail(.loaded("late"))"#,
         "  The child's reducer was skipped; the parent received the action.",
         "  Send the action while the child is there, or end the effect or view that sends it.",
+        "  If an earlier reducer of the body removes the child, apply the operator to that reducer.",
         #"  The action of the store: .path(.element(id: 0, action: .detail(.loaded("late"))))"#,
         "  The action was sent at \(file):\(line).",
       ]

@@ -63,6 +63,7 @@ import Testing
           Ids: 1
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
+          If an earlier reducer of the body removes the child, apply the operator to that reducer.
           The action was sent at \(Self.file):\(sent).
         """
       ]
