@@ -396,6 +396,18 @@ extension CompileTimeMistake {
       """
     ),
     CompileTimeMistake(
+      "ClosureWithoutPlaceholder",
+      """
+      static let stock: @Sendable () -> Int = unimplemented("stock")
+      static let save: @Sendable (Int) async throws -> Int = unimplemented("save")
+      static let reset: @Sendable (Int) -> Void = unimplemented("reset")
+      """,
+      """
+      'unimplemented' is unavailable: a closure that returns a value and does not throw needs a \
+      'placeholder:'
+      """
+    ),
+    CompileTimeMistake(
       "StateWrittenInEffect",
       parent(
         "var count = 0",
