@@ -41,6 +41,7 @@ struct CompileTimeMistake: Sendable {
     """
     import Cairn
     import CairnTesting
+    import Foundation
 
     enum \(name) {
     \(code)
@@ -406,6 +407,34 @@ extension CompileTimeMistake {
       'unimplemented' is unavailable: a closure that returns a value and does not throw needs a \
       'placeholder:'
       """
+    ),
+    CompileTimeMistake(
+      "SharedWithoutDefault",
+      parent(#"@Shared(.appStorage("token")) var token: String?"#, "tap", "EmptyReducer()"),
+      """
+      'init(_:)' is unavailable: a strategy needs a default: write '= nil' or another value after \
+      the field
+      """
+    ),
+    CompileTimeMistake(
+      "FileOfValueThatIsNotCodable",
+      """
+      struct Menu: Equatable { var soups = 0 }
+      static func key(_ url: URL) -> SharedKey<Menu> {
+        SharedKey(.fileStorage(url), default: Menu())
+      }
+      """,
+      "'fileStorage' is unavailable: the value must be 'Codable'"
+    ),
+    CompileTimeMistake(
+      "DefaultOfValueThatIsNotCodable",
+      """
+      struct Menu: Equatable { var soups = 0 }
+      @Reducer struct Kitchen {
+        struct State: Equatable { @Shared(.appStorage("menu")) var menu = Menu() }
+      }
+      """,
+      "'appStorage' is unavailable: the value must be 'Codable'"
     ),
     CompileTimeMistake(
       "StateWrittenInEffect",

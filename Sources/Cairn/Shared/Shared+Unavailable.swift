@@ -1,7 +1,19 @@
 import CairnCore
+public import Foundation
 
-// The spellings of other libraries. Their messages say what to write instead.
+// The spellings of other libraries, and mistakes. Their messages say what to write instead.
+
 extension Shared {
+  /// Unavailable: a strategy has no default. Write `@Shared(.inMemory("visits")) var visits = 0`.
+  @available(
+    *,
+    unavailable,
+    message: "a strategy needs a default: write '= nil' or another value after the field"
+  )
+  public init(_ strategy: SharedStrategy<Value>) {
+    preconditionFailure("Shared(_:): unavailable")
+  }
+
   /// Unavailable: the key has the default. Write `@Shared(.preferences) var preferences`.
   @available(*, unavailable, message: "the key has a default; leave out '= …'")
   public init(
@@ -34,5 +46,21 @@ extension Shared {
     _ operation: (inout Value) throws -> Result
   ) rethrows -> Result {
     preconditionFailure("Shared.withLock: unavailable")
+  }
+}
+
+extension SharedStrategy {
+  /// Unavailable: the value of a file is encoded.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the value must be 'Codable'")
+  public static func fileStorage(_ url: URL) -> Self {
+    preconditionFailure("SharedStrategy.fileStorage: unavailable")
+  }
+
+  /// Unavailable: a value in the user defaults is encoded.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the value must be 'Codable'")
+  public static func appStorage(_ name: String) -> Self {
+    preconditionFailure("SharedStrategy.appStorage: unavailable")
   }
 }
