@@ -184,7 +184,62 @@ extension CompileTimeMistake {
         #"EmptyReducer().ifLet(\.$chlid, action: \.child) { Child() }"#
       ),
       """
-      'ifLet(_:action:then:)' is unavailable: the first argument isn't a field of the parent's state
+      'ifLet(_:action:then:)' is unavailable: the first argument isn't a field of the parent's \
+      state; a field with '$' needs '@Presents'
+      """
+    ),
+    CompileTimeMistake(
+      "ChildThatAlwaysExistsInIfLet",
+      parent(
+        "var child: Child.State",
+        "child(Child.Action)",
+        #"EmptyReducer().ifLet(\.child, action: \.child) { Child() }"#
+      ),
+      """
+      'ifLet(_:action:then:)' is unavailable: the field of the child is not an optional; write \
+      'Scope' in the body
+      """
+    ),
+    CompileTimeMistake(
+      "CaseInIfLet",
+      """
+      @Reducer struct Parent {
+        enum State { case child(Child.State), nothing }
+        enum Action { case child(Child.Action) }
+        var body: some ReducerOf<Self> {
+          EmptyReducer().ifLet(\\.child, action: \\.child) { Child() }
+        }
+      }
+      """,
+      """
+      'ifLet(_:action:then:)' is unavailable: the state of the child is in a case; write 'ifCaseLet'
+      """
+    ),
+    CompileTimeMistake(
+      "WrongCaseInIfCaseLet",
+      """
+      @Reducer struct Parent {
+        enum State { case child(Child.State), nothing }
+        enum Action { case child(Child.Action), other(Other.Action) }
+        var body: some ReducerOf<Self> {
+          EmptyReducer().ifCaseLet(\\.child, action: \\.other) { Child() }
+        }
+      }
+      """,
+      """
+      'ifCaseLet(_:action:then:)' is unavailable: 'action' must name a case with the child's \
+      actions, and the closure must make its reducer
+      """
+    ),
+    CompileTimeMistake(
+      "OperatorWithoutReducer",
+      parent(
+        "var child: Child.State?",
+        "child(Child.Action)",
+        #"ifLet(\.child, action: \.child) { Child() }"#
+      ),
+      """
+      'ifLet' has no reducer before it, so it is applied to 'Parent' itself, whose body never ends
       """
     ),
     CompileTimeMistake(
