@@ -665,9 +665,7 @@ extension CompileTimeMistake {
     ),
     CompileTimeMistake(
       "ReceiveOfActionThatIsNotEquatable",
-      """
-      static func use(_ store: TestStoreOf<Child>) async { await store.receive(.add) { _ in } }
-      """,
+      player + #"await store.receive(.volumeSet(1)) { _ in } }"#,
       """
       'receive(_:timeout:assert:)' is unavailable: 'receive' compares the action, so the feature's \
       'Action' must be 'Equatable'; or name the case, as in 'receive(\\.loaded)'
@@ -675,18 +673,19 @@ extension CompileTimeMistake {
     ),
     CompileTimeMistake(
       "ReceiveOfOtherPayload",
-      player + #"await store.receive(\.volumeSet, "loud") { _ in } } "#,
+      player + #"await store.receive(\.volumeSet, "loud") { _ in } }"#,
       """
       'receive(_:_:timeout:assert:)' is unavailable: the value must have the type of the case's \
-      payload, which must be 'Equatable'
+      payload
       """
     ),
     CompileTimeMistake(
       "ReceiveOfPayloadThatIsNotEquatable",
-      player + #"await store.receive(\.trackSet, Track()) }"#,
+      player + #"await store.receive(\.trackSet, .unknown) }"#,
       """
-      'receive(_:_:timeout:assert:)' is unavailable: the value must have the type of the case's \
-      payload, which must be 'Equatable'
+      'receive(_:_:timeout:assert:)' is unavailable: 'receive' compares the value, so the case's \
+      payload must be 'Equatable'; or leave the value out, or name a case of the payload: \
+      'receive(\\.loaded.success, value)'
       """
     ),
     CompileTimeMistake(
@@ -716,7 +715,7 @@ extension CompileTimeMistake {
 
   /// A feature whose actions have payloads, and the beginning of a test.
   private static let player = """
-    struct Track { var title = "" }
+    struct Track { var title = ""; static let unknown = Track() }
     @Reducer struct Player {
       struct State: Equatable { var volume = 0 }
       enum Action: BindableAction {

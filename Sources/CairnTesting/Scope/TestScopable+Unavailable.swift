@@ -71,15 +71,29 @@ extension TestScopable where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
-  /// Unavailable. Gives a diagnostic for a payload of another type, or one that is not `Equatable`.
-  @available(
-    *,
-    unavailable,
-    message: "the value must have the type of the case's payload, which must be 'Equatable'"
-  )
+  /// Unavailable. Gives a diagnostic for a payload of another type.
+  @available(*, unavailable, message: "the value must have the type of the case's payload")
   public func receive<Payload, Value>(
     _ action: CaseKeyPath<Action, Payload>,
     _ value: Value,
+    timeout: Duration = .seconds(1),
+    assert updateState: ((_ state: inout State) throws -> Void)? = nil
+  ) async {
+    preconditionFailure("unavailable")
+  }
+
+  /// Unavailable. Gives a diagnostic for a payload that cannot be compared.
+  @available(
+    *,
+    unavailable,
+    message: """
+      'receive' compares the value, so the case's payload must be 'Equatable'; or leave the value \
+      out, or name a case of the payload: 'receive(\\.loaded.success, value)'
+      """
+  )
+  public func receive<Payload>(
+    _ action: CaseKeyPath<Action, Payload>,
+    _ value: Payload,
     timeout: Duration = .seconds(1),
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async {
