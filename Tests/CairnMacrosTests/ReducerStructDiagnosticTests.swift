@@ -245,6 +245,32 @@ struct `Reducer diagnostics on a struct` {
     )
   }
 
+  @Test(arguments: ["ifLet", "forEach", "onChange", "transformDependency"])
+  func `an operator needs a reducer`(name: String) throws {
+    let source = """
+      @Reducer struct Kind {
+        var body: some ReducerOf<Self> {
+          \(name)(a)
+            .\(name)(b)
+        }
+      }
+      """
+    let found = all(source)
+    #expect(found.count == 1)
+    let diagnostic = try #require(found.first)
+    #expect(
+      diagnostic.message == """
+        '\(name)' has no reducer before it, so it is applied to 'Kind' itself, whose body never ends
+        """
+    )
+    #expect(diagnostic.word(in: source) == name)
+    #expect(
+      diagnostic.fixIts[0].applied(to: source)
+        == source.replacing("    \(name)(a)", with: "    EmptyReducer().\(name)(a)")
+    )
+    #expect(all(source.replacing("\(name)(a)", with: "A()\n  .\(name)(a)")).isEmpty)
+  }
+
   @Test
   func `a 'return' interrupts the body`() throws {
     let source = """

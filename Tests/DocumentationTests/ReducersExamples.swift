@@ -353,6 +353,48 @@ struct CountTaps: Reducer {
   await store.finish()
 }
 
+@DependencyClient
+struct KitchenLog: Sendable {
+  var write: @Sendable (_ line: String) async -> Void
+}
+
+extension KitchenLog: TestDependencyKey {
+  static let testValue = KitchenLog()
+}
+
+struct Logged<Base: Reducer>: Reducer where Base.Action: Sendable {
+  let base: Base
+
+  @Dependency(KitchenLog.self) var log
+
+  var body: some ReducerOf<Base> {
+    base
+    Reduce { _, action in
+      .run(name: "log") { [log] _ in await log.write(line: dumpText(action)) }
+    }
+  }
+}
+
+extension Reducer where Action: Sendable {
+  func logged() -> some ReducerOf<Self> { Logged(base: self) }
+}
+
+@Test func `A reducer around another one keeps its children`() async {
+  let lines = LockIsolated<[String]>([])
+  let store = TestStore(initialState: RecipeCard.State(calculator: Servings.State())) {
+    RecipeCard().logged()
+  } withDependencies: {
+    $0[KitchenLog.self].write = { line in lines.withValue { $0.append(line) } }
+  }
+  await store.send(.calculator(.presented(.moreTapped))) { $0.calculator?.count = 3 }
+  await store.send(.calculator(.dismiss)) {
+    $0.calculator = nil
+    $0.servings = 3
+  }
+  await store.finish()
+  #expect(lines.value == [".calculator(.presented(.moreTapped))", ".calculator(.dismiss)"])
+}
+
 struct Chore: Equatable, Identifiable, Sendable {
   let id: Int
   var title: String

@@ -41,6 +41,7 @@ struct CompileTimeMistake: Sendable {
     """
     import Cairn
     import CairnTesting
+    import Foundation
 
     enum \(name) {
     \(code)
@@ -97,6 +98,18 @@ extension CompileTimeMistake {
       """
       'init(state:action:child:)' is unavailable: 'state' and 'action' must hold the state and the \
       actions of the reducer in the closure
+      """
+    ),
+    CompileTimeMistake(
+      "OptionalInScope",
+      parent(
+        "var child: Child.State?",
+        "child(Child.Action)",
+        #"Scope(state: \.child, action: \.child) { Child() }"#
+      ),
+      """
+      'init(state:action:child:)' is unavailable: the field of the child is an optional; apply \
+      'ifLet' to a reducer of the body
       """
     ),
     CompileTimeMistake(
@@ -171,7 +184,62 @@ extension CompileTimeMistake {
         #"EmptyReducer().ifLet(\.$chlid, action: \.child) { Child() }"#
       ),
       """
-      'ifLet(_:action:then:)' is unavailable: the first argument isn't a field of the parent's state
+      'ifLet(_:action:then:)' is unavailable: the first argument isn't a field of the parent's \
+      state; a field with '$' needs '@Presents'
+      """
+    ),
+    CompileTimeMistake(
+      "ChildThatAlwaysExistsInIfLet",
+      parent(
+        "var child: Child.State",
+        "child(Child.Action)",
+        #"EmptyReducer().ifLet(\.child, action: \.child) { Child() }"#
+      ),
+      """
+      'ifLet(_:action:then:)' is unavailable: the field of the child is not an optional; write \
+      'Scope' in the body
+      """
+    ),
+    CompileTimeMistake(
+      "CaseInIfLet",
+      """
+      @Reducer struct Parent {
+        enum State { case child(Child.State), nothing }
+        enum Action { case child(Child.Action) }
+        var body: some ReducerOf<Self> {
+          EmptyReducer().ifLet(\\.child, action: \\.child) { Child() }
+        }
+      }
+      """,
+      """
+      'ifLet(_:action:then:)' is unavailable: the state of the child is in a case; write 'ifCaseLet'
+      """
+    ),
+    CompileTimeMistake(
+      "WrongCaseInIfCaseLet",
+      """
+      @Reducer struct Parent {
+        enum State { case child(Child.State), nothing }
+        enum Action { case child(Child.Action), other(Other.Action) }
+        var body: some ReducerOf<Self> {
+          EmptyReducer().ifCaseLet(\\.child, action: \\.other) { Child() }
+        }
+      }
+      """,
+      """
+      'ifCaseLet(_:action:then:)' is unavailable: 'action' must name a case with the child's \
+      actions, and the closure must make its reducer
+      """
+    ),
+    CompileTimeMistake(
+      "OperatorWithoutReducer",
+      parent(
+        "var child: Child.State?",
+        "child(Child.Action)",
+        #"ifLet(\.child, action: \.child) { Child() }"#
+      ),
+      """
+      'ifLet' has no reducer before it, so it is applied to 'Parent' itself, whose body never ends
       """
     ),
     CompileTimeMistake(
@@ -269,6 +337,18 @@ extension CompileTimeMistake {
       'forEach(_:action:)' is unavailable: 'action' must name a case with the 'StackActionOf' of the \
       path's reducer; a path whose elements aren't an enum with '@Reducer' needs a closure that \
       makes their reducer
+      """
+    ),
+    CompileTimeMistake(
+      "WrongCaseOfPathWithClosure",
+      parent(
+        "var path: StackState<Child.State>",
+        "path(IdentifiedActionOf<Row>)",
+        #"EmptyReducer().forEach(\.path, action: \.path) { Child() }"#
+      ),
+      """
+      'forEach(_:action:element:)' is unavailable: 'action' must name a case with the \
+      'StackActionOf' of the screens' reducer, and the closure must make this reducer
       """
     ),
     CompileTimeMistake(
@@ -370,6 +450,46 @@ extension CompileTimeMistake {
       'DependencyEndpoint(method:)' is unavailable: a closure of a '@DependencyClient' needs no \
       attribute; write a method by hand where it is to have another name
       """
+    ),
+    CompileTimeMistake(
+      "ClosureWithoutPlaceholder",
+      """
+      static let stock: @Sendable () -> Int = unimplemented("stock")
+      static let save: @Sendable (Int) async throws -> Int = unimplemented("save")
+      static let reset: @Sendable (Int) -> Void = unimplemented("reset")
+      """,
+      """
+      'unimplemented' is unavailable: a closure that returns a value and does not throw needs a \
+      'placeholder:'
+      """
+    ),
+    CompileTimeMistake(
+      "SharedWithoutDefault",
+      parent(#"@Shared(.appStorage("token")) var token: String?"#, "tap", "EmptyReducer()"),
+      """
+      'init(_:)' is unavailable: a strategy needs a default: write '= nil' or another value after \
+      the field
+      """
+    ),
+    CompileTimeMistake(
+      "FileOfValueThatIsNotCodable",
+      """
+      struct Menu: Equatable { var soups = 0 }
+      static func key(_ url: URL) -> SharedKey<Menu> {
+        SharedKey(.fileStorage(url), default: Menu())
+      }
+      """,
+      "'fileStorage' is unavailable: the value must be 'Codable'"
+    ),
+    CompileTimeMistake(
+      "DefaultOfValueThatIsNotCodable",
+      """
+      struct Menu: Equatable { var soups = 0 }
+      @Reducer struct Kitchen {
+        struct State: Equatable { @Shared(.appStorage("menu")) var menu = Menu() }
+      }
+      """,
+      "'appStorage' is unavailable: the value must be 'Codable'"
     ),
     CompileTimeMistake(
       "StateWrittenInEffect",
@@ -529,7 +649,11 @@ extension CompileTimeMistake {
     CompileTimeMistake(
       "TypoInSendWithPayload",
       #"static func use(_ store: TestStoreOf<Child>) async { await store.send(\.aded, 1) }"#,
-      "'send(_:_:_:assert:)' is unavailable: the key path names no case of the actions; an enum on the way may lack '@CasePathable'"
+      """
+      'send(_:_:_:assert:)' is unavailable: the key path names no case of the actions; an enum on \
+      the way may lack '@CasePathable'; 'binding' names a whole field: for a part of it, write \
+      'send(.set(\\.draft.name, …))'
+      """
     ),
     CompileTimeMistake(
       "TypoInReceiveOfScope",
@@ -539,5 +663,66 @@ extension CompileTimeMistake {
       """,
       "'receive(_:timeout:assert:)' is unavailable: the key path names no case of the actions; an enum on the way may lack '@CasePathable'"
     ),
+    CompileTimeMistake(
+      "ReceiveOfActionThatIsNotEquatable",
+      player + #"await store.receive(.volumeSet(1)) { _ in } }"#,
+      """
+      'receive(_:timeout:assert:)' is unavailable: 'receive' compares the action, so the feature's \
+      'Action' must be 'Equatable'; or name the case, as in 'receive(\\.loaded)'
+      """
+    ),
+    CompileTimeMistake(
+      "ReceiveOfOtherPayload",
+      player + #"await store.receive(\.volumeSet, "loud") { _ in } }"#,
+      """
+      'receive(_:_:timeout:assert:)' is unavailable: the value must have the type of the case's \
+      payload
+      """
+    ),
+    CompileTimeMistake(
+      "ReceiveOfPayloadThatIsNotEquatable",
+      player + #"await store.receive(\.trackSet, .unknown) }"#,
+      """
+      'receive(_:_:timeout:assert:)' is unavailable: 'receive' compares the value, so the case's \
+      payload must be 'Equatable'; or leave the value out, or name a case of the payload: \
+      'receive(\\.loaded.success, value)'
+      """
+    ),
+    CompileTimeMistake(
+      "SendWithoutPayload",
+      player + #"await store.send(\.volumeSet) { _ in } }"#,
+      """
+      'send(_:_:assert:)' is unavailable: the case has a payload; pass it after the key path
+      """
+    ),
+    CompileTimeMistake(
+      "SendOfOtherPayload",
+      player + #"await store.send(\.volumeSet, "loud") { _ in } }"#,
+      """
+      'send(_:_:_:assert:)' is unavailable: the value must have the type of the case's payload
+      """
+    ),
+    CompileTimeMistake(
+      "SendToPartOfField",
+      player + #"await store.send(\.binding.track.title, "Bach") }"#,
+      """
+      'send(_:_:_:assert:)' is unavailable: the key path names no case of the actions; an enum on \
+      the way may lack '@CasePathable'; 'binding' names a whole field: for a part of it, write \
+      'send(.set(\\.draft.name, …))'
+      """
+    ),
   ]
+
+  /// A feature whose actions have payloads, and the beginning of a test.
+  private static let player = """
+    struct Track { var title = ""; static let unknown = Track() }
+    @Reducer struct Player {
+      struct State: Equatable { var volume = 0 }
+      enum Action: BindableAction {
+        case binding(BindingAction<State>), volumeSet(Int), trackSet(Track)
+      }
+      var body: some ReducerOf<Self> { BindingReducer() }
+    }
+    static func use(_ store: TestStoreOf<Player>) async {
+    """
 }

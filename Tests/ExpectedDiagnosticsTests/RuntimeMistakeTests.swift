@@ -35,7 +35,7 @@ import Testing
           Ids: none
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
-          If it was there before the action, another reducer or operator removed it first.
+          If an earlier reducer or operator removed it, run the child's operator first.
           The action was sent at App.swift.
         """
       ]
@@ -56,7 +56,7 @@ import Testing
           Ids: none
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
-          If it was there before the action, another reducer or operator removed it first.
+          If an earlier reducer or operator removed it, run the child's operator first.
           The action was sent at App.swift.
         """
       ]
@@ -269,6 +269,8 @@ import Testing
           Add '.forEach(\\.rows, action: \\.rows) { Line() }' to 'Forgetful.body'.
           If Forgetful reduces the child's actions itself, add '.handlesChild' with the case of these \
         actions.
+          A store finds no operators behind a 'reduce(into:action:)' that calls another reducer: compose \
+        that reducer in a 'body'.
         """
       ]
     )
@@ -316,7 +318,7 @@ import Testing
           Ids: none
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
-          If it was there before the action, another reducer or operator removed it first.
+          If an earlier reducer or operator removed it, run the child's operator first.
           The action was sent at App.swift.
         """
       ]

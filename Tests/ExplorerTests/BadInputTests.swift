@@ -69,7 +69,7 @@ import TestSupport
           Action: .detail(true)
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
-          If it was there before the action, another reducer or operator removed it first.
+          If an earlier reducer or operator removed it, run the child's operator first.
           The action was sent at ExplorerTests/BadInputTests.swift.
 
         To replay these moves: await explorer.replay("moves-1")

@@ -61,3 +61,16 @@ public func unimplemented<each Argument, Result>(
   )
   return { (_: repeat each Argument) in throw endpoint.reported() }
 }
+
+/// Unavailable. Gives a diagnostic for a closure that needs a placeholder.
+@_disfavoredOverload
+@available(
+  *,
+  unavailable,
+  message: "a closure that returns a value and does not throw needs a 'placeholder:'"
+)
+public func unimplemented<each Argument, Result>(
+  _ name: String
+) -> @Sendable (repeat each Argument) -> Result {
+  preconditionFailure("unavailable")
+}

@@ -17,7 +17,7 @@ extension RuntimeIssue {
     details += [
       "The child's reducer was skipped; the parent received the action.",
       "Send the action while the child is there, or end the effect or view that sends it.",
-      "If it was there before the action, another reducer or operator removed it first.",
+      "If an earlier reducer or operator removed it, run the child's operator first.",
     ]
     return RuntimeIssue(
       code: .missingChild,

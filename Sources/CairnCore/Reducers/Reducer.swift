@@ -23,7 +23,8 @@
 /// evaluates the body once, when the store is made, and keeps the result (``resolve()``).
 ///
 /// A reducer that isn't composed of other reducers implements ``reduce(into:action:)`` instead of a
-/// body.
+/// body. If a reducer has a body, a store doesn't call its ``reduce(into:action:)``. A reducer that
+/// adds something to another one has that reducer in its body, so that a store finds its children.
 public protocol Reducer<State, Action>: SendableMetatype {
   /// The state of the feature.
   associatedtype State

@@ -19,9 +19,23 @@ struct TestStoreFailure {
     self.text = text
   }
 
-  /// The name of an action, in one line.
+  /// The name of an action, in one line. If the line is too long, its UUIDs are shortened first:
+  /// the case of a row's action comes after the row's id.
   static func name(of action: some Any) -> String {
-    dumpLine(action, longest: 80)
+    let line = dumpLine(action)
+    guard line.count > 80 else { return line }
+    let short = shorteningUUIDs(in: line)
+    return short.count > 80 ? short.prefix(80) + "…" : short
+  }
+
+  /// Writes the UUIDs of `.incrementing` as `UUID(0)`, and others as `UUID(DEADBEEF…F00D)`.
+  private static func shorteningUUIDs(in line: String) -> String {
+    line.replacing(#/UUID\(([0-9A-F]{8})-(?:[0-9A-F]{4}-){3}([0-9A-F]{12})\)/#) { match in
+      let (first, last) = (match.output.1, match.output.2)
+      let isNumber = match.output.0.hasPrefix("UUID(00000000-0000-0000-0000-")
+      let number = isNumber ? Int(last, radix: 16) : nil
+      return number.map { "UUID(\($0))" } ?? "UUID(\(first)…\(last.suffix(4)))"
+    }
   }
 
   /// The names of actions, each in one line. If the names of different actions are cut to the same

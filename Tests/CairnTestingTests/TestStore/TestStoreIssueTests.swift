@@ -29,7 +29,7 @@ private let file = #fileID
         Action: .sheet(.presented(.done))
         The child's reducer was skipped; the parent received the action.
         Send the action while the child is there, or end the effect or view that sends it.
-        If it was there before the action, another reducer or operator removed it first.
+        If an earlier reducer or operator removed it, run the child's operator first.
         The action was sent at \(file):\(line).
       """
     #expect(found == [Failure(text, line: line)])
@@ -84,7 +84,7 @@ private let file = #fileID
         Ids: none
         The child's reducer was skipped; the parent received the action.
         Send the action while the child is there, or end the effect or view that sends it.
-        If it was there before the action, another reducer or operator removed it first.
+        If an earlier reducer or operator removed it, run the child's operator first.
         The action was run 'late' at \(file):\(line - 10), \
       started by an action sent at \(file):\(line - 1).
       """
@@ -111,7 +111,7 @@ extension TestStoreIssueTests {
         #"  Action: .detail(.loaded("late"))"#,
         "  The child's reducer was skipped; the parent received the action.",
         "  Send the action while the child is there, or end the effect or view that sends it.",
-        "  If it was there before the action, another reducer or operator removed it first.",
+        "  If an earlier reducer or operator removed it, run the child's operator first.",
         #"  The action of the store: .path(.element(id: 0, action: .detail(.loaded("late"))))"#,
         "  The action was sent at \(file):\(line).",
       ]

@@ -63,7 +63,7 @@ import Testing
           Ids: 1
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
-          If it was there before the action, another reducer or operator removed it first.
+          If an earlier reducer or operator removed it, run the child's operator first.
           The action was sent at \(Self.file):\(sent).
         """
       ]
@@ -83,7 +83,7 @@ import Testing
           Action: .alert(.presented(.retry))
           The child's reducer was skipped; the parent received the action.
           Send the action while the child is there, or end the effect or view that sends it.
-          If it was there before the action, another reducer or operator removed it first.
+          If an earlier reducer or operator removed it, run the child's operator first.
           The action was sent at \(Self.file):\(sent).
         """
       ]

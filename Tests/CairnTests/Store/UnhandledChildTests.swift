@@ -91,6 +91,10 @@ private struct Answer {
       """,
       #"Add '.forEach(\.rows, action: \.rows) { Letter() }' to 'Inbox.body'."#,
       "If Inbox reduces the child's actions itself, add '.handlesChild' with the case of these actions.",
+      """
+      A store finds no operators behind a 'reduce(into:action:)' that calls another reducer: compose \
+      that reducer in a 'body'.
+      """,
     ]
     #expect(found == expected)
     _ = issues { row.send(.open) }

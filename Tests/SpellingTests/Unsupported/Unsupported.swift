@@ -37,3 +37,25 @@ func runningAClock(clock: TestClock) async {
   // error: 'run(timeout:)' is unavailable: write 'run()', or 'run(limit:)': a test clock waits for no other clock
   await clock.run(timeout: .seconds(1))
 }
+
+struct Preferences: Equatable, Sendable {
+  var theme = "light"
+}
+
+extension SharedKey<Preferences> {
+  static var preferences: Self { Self(.inMemory("preferences"), default: Preferences()) }
+}
+
+func sharing(preferences: Shared<Preferences>) {
+  // error: 'withLock' is unavailable: a reducer assigns a shared value like a field: 'state.preferences.theme = "dark"'
+  preferences.withLock { $0.theme = "dark" }
+  // error: 'init(value:)' is unavailable: a shared value has a key: write 'Shared(wrappedValue: …, .inMemory("name"))', or use a field without '@Shared'
+  _ = Shared(value: Preferences())
+  // error: 'init(wrappedValue:_:)' is unavailable: the key has a default; leave out '= …'
+  @Shared(.preferences) var preferences = Preferences()
+}
+
+func publishing(publisher: some Sequence<Int>) -> Effect<Int> {
+  // error: 'publisher' is unavailable: write '.run { send in for await value in publisher.values { await send(…) } }'
+  .publisher { publisher }
+}

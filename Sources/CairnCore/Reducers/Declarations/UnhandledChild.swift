@@ -129,6 +129,8 @@ extension RuntimeIssue {
         "Add '\(child.application)' to '\(child.feature).body'.",
         "If \(child.feature) reduces the child's actions itself, add '.handlesChild' "
           + "with the case of these actions.",
+        "A store finds no operators behind a 'reduce(into:action:)' that calls another reducer: "
+          + "compose that reducer in a 'body'.",
       ],
       site: site
     )

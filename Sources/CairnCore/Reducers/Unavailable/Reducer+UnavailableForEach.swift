@@ -85,6 +85,30 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
+  /// Reports that the case doesn't hold actions of the path.
+  @available(
+    *,
+    unavailable,
+    message: """
+      'action' must name a case with the 'StackActionOf' of the screens' reducer, and the closure must \
+      make this reducer
+      """
+  )
+  public func forEach<
+    ElementState,
+    ElementAction,
+    ReducerState,
+    ReducerAction
+  >(
+    _ path: WritableKeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, ElementAction>,
+    @ReducerBuilder<ReducerState, ReducerAction> element: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
   /// Reports that the field doesn't exist.
   @_disfavoredOverload
   @available(*, unavailable, message: "the first argument isn't a field of the parent's state")

@@ -51,9 +51,59 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
+  /// Reports that the child always exists.
+  @available(
+    *,
+    unavailable,
+    message: "the field of the child is not an optional; write 'Scope' in the body"
+  )
+  public func ifLet<ChildState, ChildAction, ReducerState, ReducerAction>(
+    _ state: WritableKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ReducerState, ReducerAction> then child: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Reports that the child is in a case of the state.
+  @available(*, unavailable, message: "the state of the child is in a case; write 'ifCaseLet'")
+  public func ifLet<ChildState, ChildAction, ReducerState, ReducerAction>(
+    _ state: CaseKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ReducerState, ReducerAction> then child: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> where State: CasePathable {
+    preconditionFailure("unavailable")
+  }
+
+  /// Reports that the case doesn't hold the child's actions.
+  @available(
+    *,
+    unavailable,
+    message:
+      "'action' must name a case with the child's actions, and the closure must make its reducer"
+  )
+  public func ifCaseLet<ChildState, ChildAction, ReducerState, ReducerAction>(
+    _ state: CaseKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ReducerState, ReducerAction> then child: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> where State: CasePathable {
+    preconditionFailure("unavailable")
+  }
+
   /// Reports that the field doesn't exist.
   @_disfavoredOverload
-  @available(*, unavailable, message: "the first argument isn't a field of the parent's state")
+  @available(
+    *,
+    unavailable,
+    message:
+      "the first argument isn't a field of the parent's state; a field with '$' needs '@Presents'"
+  )
   public func ifLet<ChildAction, ReducerState, ReducerAction>(
     _ state: KeyPath<UnknownField, UnknownField>,
     action: CaseKeyPath<Action, ChildAction>,
@@ -98,7 +148,12 @@ extension Reducer where Action: CasePathable {
 
   /// Reports that the field doesn't exist.
   @_disfavoredOverload
-  @available(*, unavailable, message: "the first argument isn't a field of the parent's state")
+  @available(
+    *,
+    unavailable,
+    message:
+      "the first argument isn't a field of the parent's state; a field with '$' needs '@Presents'"
+  )
   public func ifLet<ChildAction>(
     _ state: KeyPath<UnknownField, UnknownField>,
     action: CaseKeyPath<Action, ChildAction>

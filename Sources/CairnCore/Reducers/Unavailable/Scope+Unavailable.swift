@@ -33,6 +33,22 @@ extension Scope {
     preconditionFailure("unavailable")
   }
 
+  /// Reports that the child may not exist.
+  @available(
+    *,
+    unavailable,
+    message: "the field of the child is an optional; apply 'ifLet' to a reducer of the body"
+  )
+  public init<ChildState, ChildAction, ReducerState, ReducerAction>(
+    state: WritableKeyPath<ParentState, ChildState?>,
+    action: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ReducerState, ReducerAction> child: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) {
+    preconditionFailure("unavailable")
+  }
+
   /// Reports that the field doesn't exist.
   @_disfavoredOverload
   @available(*, unavailable, message: "'state' isn't a field of the parent's state")

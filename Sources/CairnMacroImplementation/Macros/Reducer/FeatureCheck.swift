@@ -10,6 +10,7 @@ struct FeatureCheck {
 
   var diagnostics: [Diagnostic] {
     bodyFunctions + bodyTypes + hiddenDomain + missingBody + unusedReduce + interruptedBuilder
+      + recursion
       + (canConform ? ReduceClosureCheck(type, use)?.diagnostics ?? [] : [])
       + (use.isInlined ? kept : [])
   }
@@ -123,6 +124,33 @@ struct FeatureCheck {
             range.lowerBound..<(range.upperBound + blanks),
             with: "",
             message: "remove 'return'"
+          )
+        ]
+      )
+    }
+  }
+
+  private static let operators: Set<String> = [
+    "childStores", "dependency", "forEach", "guardRemoval", "handlesChild", "ifCaseLet", "ifLet",
+    "onChange", "onDismount", "onMount", "onResult", "splitView", "transformDependency",
+  ]
+
+  /// An operator without a reducer before it is applied to 'self', and calls 'body' without end.
+  private var recursion: [Diagnostic] {
+    type.variables(named: "body").flatMap(\.binding.statements).filter {
+      Self.operators.contains($0.text) && !type.declaresFunction($0.text)
+    }.map {
+      use.diagnostic(
+        """
+        '\($0.text)' has no reducer before it, so it is applied to '\(type.name.value)' itself, whose \
+        body never ends
+        """,
+        at: $0.range,
+        fixIts: [
+          use.replacing(
+            $0.range,
+            with: "EmptyReducer().\($0.text)",
+            message: "insert 'EmptyReducer().'"
           )
         ]
       )
