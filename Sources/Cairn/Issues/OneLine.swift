@@ -1,10 +1,9 @@
 /// A text from outside, adapted to a message of one line: without characters that steer a terminal
 /// or change the direction of the line, and not long.
-package struct OneLine: CustomStringConvertible {
-  package let description: String
+struct OneLine: CustomStringConvertible {
+  let description: String
 
-  /// - Parameter longest: The largest number of characters.
-  package init(_ text: String, longest: Int = 80) {
+  init(_ text: String, longest: Int) {
     var shown = ""
     var length = 0
     for spelling in text.unicodeScalars.lazy.map(Self.spelling) {

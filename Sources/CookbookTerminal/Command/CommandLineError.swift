@@ -1,4 +1,3 @@
-import Cairn
 import CookbookFeatures
 
 /// A mistake in the arguments, in one line.

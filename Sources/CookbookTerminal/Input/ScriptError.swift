@@ -1,4 +1,3 @@
-import Cairn
 import CookbookFeatures
 
 /// The reason why a script cannot be played, in one line.

@@ -25,20 +25,21 @@ extension KeyBindings {
   /// A key scrolls the help if the screen is too low for it. Any other key closes it.
   private func help(_ key: Key, _ help: KeyHelp.State) -> DestinationAction {
     let last = KeyHelpDrawing.lastScrollPosition(height: state.size.height)
-    guard last > 0, let lines = scrolledLines(by: key) else { return .dismiss }
+    guard last > 0, let lines = scrolledLines(by: key, last: last) else { return .dismiss }
     let line = max(0, min(min(help.scrolledLines, last) + lines, last))
     return .presented(.help(.scrolled(toLine: line)))
   }
 
-  private func scrolledLines(by key: Key) -> Int? {
+  /// The number of lines by which a key scrolls the help; nil if the key closes it.
+  private func scrolledLines(by key: Key, last: Int) -> Int? {
     let page = KeyHelpDrawing.visibleLines(height: state.size.height)
     return switch key {
     case .up, .character("k"): -1
     case .down, .character("j"): 1
     case .pageUp: -page
     case .pageDown: page
-    case .home: -1000
-    case .end: 1000
+    case .home: -last
+    case .end: last
     default: nil
     }
   }
