@@ -232,7 +232,8 @@ import Testing
     let (_, written) = try await session()
     let data = try Data(contentsOf: written)
     var errors = 0
-    for seed in Seeds.upTo(1_000) where seed % 10 == group {
+    let seeds = Seeds.upTo(1_000).filter { $0 % 10 == group }
+    for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let damaged = data.damaged(&random)
       do {
@@ -247,7 +248,8 @@ import Testing
         #expect(!"\(error)".contains("\n"))
       }
     }
-    #expect(errors > 20)
+    // Not every file is an error: one of a few seeds may be read.
+    #expect(errors * 5 > seeds.count || seeds.count < 50)
   }
 
   // R4, I3
