@@ -52,7 +52,7 @@ final class EngineStatus: DependencyScopeUser {
   /// Releases the copies, and begins another version of the state.
   func releaseCopies() {
     while let copy = copies.popLast() {
-      // The `deinit` of a value may read the state, and a read may add a copy.
+      // A value that is released may read the state in its `deinit`. That may add a copy.
       loop.didChangeWithoutAction()
       copy.empty()
     }

@@ -63,12 +63,10 @@ extension BenchmarkSuite {
       }
     }
   }
-}
 
-extension BenchmarkSuite {
   /// A change of all values of a feature in one action, with an observer.
   @MainActor
-  fileprivate static func changingAll(_ count: Int) -> Benchmark {
+  private static func changingAll(_ count: Int) -> Benchmark {
     Benchmark(
       "each of \(count) values, observed",
       units: count,

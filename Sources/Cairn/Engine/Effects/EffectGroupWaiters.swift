@@ -48,8 +48,8 @@ struct EffectGroupWaiters {
     return taken
   }
 
-  /// Resumes the tasks, in the order in which they began to wait. Do not call it while a lock is
-  /// held.
+  /// Resumes the tasks in the order in which they began to wait, and then those that were cancelled.
+  /// Do not call it while a lock is held.
   func resume() {
     first?.task.resume()
     for (_, task) in others.sorted(by: { $0.key < $1.key }) {
