@@ -121,7 +121,7 @@ struct `Mutated sources` {
   @Test(arguments: 0..<8)
   func `mutated sources are always answered`(batch: UInt64) {
     var generator = SeededGenerator(seed: batch)
-    for number in 0..<250 {
+    for number in 0..<100 {
       var bytes = Array(Self.seeds[number % Self.seeds.count].utf8)
       for _ in 0..<Int.random(in: 1...12, using: &generator) {
         mutate(&bytes, &generator)

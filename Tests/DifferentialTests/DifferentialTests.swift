@@ -10,7 +10,7 @@ import Testing
   // X2, E7
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `A test store runs the same events as a store`(group: UInt64) async {
-    for await seed in Seeds.group(group, upTo: 1_000) {
+    for await seed in Seeds.group(group, upTo: 400) {
       guard let difference = await Difference(Scenario(seed: seed)) else { continue }
       Issue.record("SEEDS='\(seed)..<\(seed + 1)'\n\(await difference.shrunk())")
       return

@@ -10,7 +10,7 @@ import TestSupport
 
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `An explorer finds what a brute-force checker finds`(group: UInt64) async {
-    for await seed in Seeds.group(group, upTo: 4_000) {
+    for await seed in Seeds.group(group, upTo: 2_000) {
       let model = RandomModel(seed: seed)
       let exploration = model.explorer.explore(at: here)
       let truth = BruteForce(model)
@@ -28,7 +28,7 @@ import TestSupport
 
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `A bound limits the search, and the verdicts respect it`(group: UInt64) async {
-    for await seed in Seeds.group(group, upTo: 1_000) {
+    for await seed in Seeds.group(group, upTo: 500) {
       let model = RandomModel(seed: seed)
       let truth = BruteForce(model)
       let depth = Int(seed % 4)

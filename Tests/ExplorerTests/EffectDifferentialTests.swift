@@ -11,7 +11,7 @@ import TestSupport
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `X10 An explorer finds all configurations with effects in flight`(group: UInt64) async {
     var (seedCount, exhaustedCount) = (0, 0)
-    for await seed in Seeds.group(group, upTo: 200) {
+    for await seed in Seeds.group(group, upTo: 100) {
       seedCount += 1
       let model = EffectfulModel(seed: seed)
       let truth = EffectfulChecker(model, depth: 6)

@@ -19,7 +19,7 @@ import Testing
     group: UInt64
   ) async {
     var (calls, repeatedCalls, examples) = (0, 0, 0)
-    for await seed in Seeds.group(group, upTo: 20) {
+    for await seed in Seeds.group(group, upTo: 8) {
       let (repeating, repeatedCount) = explore(seed, engines: 0)
       // Some configurations find no room.
       let (copying, count) = explore(seed, engines: seed % 3 == 0 ? 5 : 1_000)

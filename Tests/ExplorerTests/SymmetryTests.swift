@@ -363,7 +363,7 @@ import TestSupport
   func `X17 A symmetric search has the verdicts of the whole search, with one state per orbit`(
     group: UInt64
   ) async {
-    for await seed in Seeds.group(group, upTo: 100) {
+    for await seed in Seeds.group(group, upTo: 60) {
       let model = RandomRows(seed: seed)
       let whole = model.explorer.explore(at: here)
       let reducedExplorer = model.explorer

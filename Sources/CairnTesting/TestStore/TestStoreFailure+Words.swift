@@ -48,20 +48,23 @@ extension TestStoreFailure {
     list(waiting, action: { $0.action }) { "\($0) – \(description(of: $1.origin))" }
   }
 
-  /// A line for each of the first ten items, with the name of its action.
+  /// A line for each of the first items, with the name of its action.
   static func list<Item>(
     _ items: [Item],
     action: (Item) -> some Any,
     line: (_ name: String, Item) -> String
   ) -> String {
-    let names = names(of: items.prefix(10).map(action))
+    let names = names(of: items.prefix(longestList).map(action))
     return list(Array(items.enumerated())) { line(names[$0.offset], $0.element) }
   }
 
-  /// A line for each of the first ten items, and the number of the others.
+  /// The number of items that a list shows.
+  private static var longestList: Int { 10 }
+
+  /// A line for each of the first items, and the number of the others.
   static func list<Item>(_ items: [Item], line: (Item) -> String) -> String {
-    let more = items.count - 10
-    let lines = items.prefix(10).map(line) + (more > 0 ? ["… \(more) more"] : [])
+    let more = items.count - longestList
+    let lines = items.prefix(longestList).map(line) + (more > 0 ? ["… \(more) more"] : [])
     return lines.map { "    \($0)" }.joined(separator: "\n")
   }
 }

@@ -78,6 +78,7 @@ extension BrowserPlan {
     let drawing = RecipeDrawing(detail: detail)
     let last = drawing.lastScrollPosition(in: area)
     let lines = pages * min(Self.longestPage, drawing.linesInSight(in: area))
-    return .scrolled(toLine: max(0, min(min(detail.scrolledLines, last) + lines, last)))
+    let line = KeyBindings.line(detail.scrolledLines, movedBy: lines, last: last)
+    return .scrolled(toLine: line)
   }
 }

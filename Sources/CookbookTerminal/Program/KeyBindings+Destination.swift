@@ -26,7 +26,7 @@ extension KeyBindings {
   private func help(_ key: Key, _ help: KeyHelp.State) -> DestinationAction {
     let last = KeyHelpDrawing.lastScrollPosition(height: state.size.height)
     guard last > 0, let lines = scrolledLines(by: key, last: last) else { return .dismiss }
-    let line = max(0, min(min(help.scrolledLines, last) + lines, last))
+    let line = Self.line(help.scrolledLines, movedBy: lines, last: last)
     return .presented(.help(.scrolled(toLine: line)))
   }
 

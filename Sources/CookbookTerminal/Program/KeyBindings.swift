@@ -57,6 +57,11 @@ struct KeyBindings {
     }
   }
 
+  /// The first line in sight after a move by `lines`, from a line that may be beyond the last one.
+  static func line(_ line: Int, movedBy lines: Int, last: Int) -> Int {
+    max(0, min(min(line, last) + lines, last))
+  }
+
   /// Whether a key goes back.
   static func isBack(_ key: Key) -> Bool {
     [.escape, .backspace, .left, .character("h")].contains(key)

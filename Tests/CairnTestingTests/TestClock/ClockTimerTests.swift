@@ -96,4 +96,15 @@ import Testing
     #expect(base.now == ImmediateClock.Instant(offset: .seconds(3)))
     #expect(clock.now == clock.now.advanced(by: .zero))
   }
+
+  @Test func `The times of AnyClock end at the last time`() async {
+    let base = ImmediateClock()
+    for await _ in AnyClock(base).timer(interval: .seconds(Int64.max)).prefix(100) {}
+    #expect(base.now.offset == Duration(attoseconds: .max))
+    let now = AnyClock(base).now
+    let (first, last) = (Duration(attoseconds: .min), Duration(attoseconds: .max))
+    #expect(now.advanced(by: last).advanced(by: last).offset == last)
+    #expect(now.advanced(by: first).duration(to: now.advanced(by: last)) == last)
+    #expect(now.advanced(by: last).duration(to: now.advanced(by: first)) == first)
+  }
 }

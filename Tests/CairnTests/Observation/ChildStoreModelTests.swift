@@ -13,7 +13,7 @@ import Testing
   func `A store sends its actions while its child exists, and keeps the last state later`(
     group: UInt64
   ) async throws {
-    for await seed in Seeds.group(group, upTo: 12) {
+    for await seed in Seeds.group(group, upTo: 8) {
       try walk(seed: seed)
     }
   }

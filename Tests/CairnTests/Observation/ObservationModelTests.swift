@@ -30,7 +30,7 @@ import Testing
     company: Company,
     group: UInt64
   ) async throws {
-    for await seed in Seeds.group(group, upTo: 8) {
+    for await seed in Seeds.group(group, upTo: 4) {
       try walk(seed: seed, company)
     }
   }
@@ -81,7 +81,7 @@ import Testing
   func `While no child is added or removed, a reader is notified only if what it read differs`(
     group: UInt64
   ) async throws {
-    for await seed in Seeds.group(group, upTo: 12) {
+    for await seed in Seeds.group(group, upTo: 4) {
       var random = SeededGenerator(seed: seed)
       let store = Store(initialState: Harbour.State.full) { Harbour() }
       var readers: [HarbourReader] = []

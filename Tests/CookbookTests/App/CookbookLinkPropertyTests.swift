@@ -46,7 +46,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     var visited: Set<String> = []
     let store = self.store()
-    for _ in 1...250 {
+    for _ in 1...100 {
       store.send(step(store.state, &generator))
       if store.state.destination != nil, let id = store.state.shownRecipe?.id {
         store.send(.deleteConfirmed(id))

@@ -13,14 +13,14 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
       self.offset = offset
     }
 
-    /// Returns the time that is `duration` later.
+    /// Returns the time that is `duration` later, or the last time if there is none.
     public func advanced(by duration: Duration) -> Self {
-      Self(offset: offset + duration)
+      Self(offset: offset.addingWithinBounds(duration))
     }
 
-    /// Returns how much later `other` is.
+    /// Returns how much later `other` is, or the nearest duration that exists.
     public func duration(to other: Self) -> Duration {
-      other.offset - offset
+      other.offset.subtractingWithinBounds(offset)
     }
 
     public static func < (lhs: Self, rhs: Self) -> Bool {

@@ -65,18 +65,27 @@ public struct ClockInstant: InstantProtocol {
   }
 }
 
-extension Duration {
+extension DurationProtocol {
   /// Returns the sum, or the nearest duration that exists: an effect may sleep for the longest
   /// duration repeatedly, on a clock that does not wait.
-  package func addingWithinBounds(_ other: Duration) -> Duration {
-    let (sum, isOutOfBounds) = attoseconds.addingReportingOverflow(other.attoseconds)
-    return Duration(attoseconds: isOutOfBounds ? attoseconds.bound : sum)
+  ///
+  /// Only the bounds of `Duration` are known. Durations of another type are added as they are.
+  package func addingWithinBounds(_ other: Self) -> Self {
+    withinBounds(other, Int128.addingReportingOverflow) ?? self + other
   }
 
   /// Returns the difference, or the nearest duration that exists.
-  fileprivate func subtractingWithinBounds(_ other: Duration) -> Duration {
-    let (difference, isOutOfBounds) = attoseconds.subtractingReportingOverflow(other.attoseconds)
-    return Duration(attoseconds: isOutOfBounds ? attoseconds.bound : difference)
+  func subtractingWithinBounds(_ other: Self) -> Self {
+    withinBounds(other, Int128.subtractingReportingOverflow) ?? self - other
+  }
+
+  private func withinBounds(
+    _ other: Self,
+    _ operation: (Int128) -> (Int128) -> (partialValue: Int128, overflow: Bool)
+  ) -> Self? {
+    guard let lhs = self as? Duration, let rhs = other as? Duration else { return nil }
+    let (result, isOutOfBounds) = operation(lhs.attoseconds)(rhs.attoseconds)
+    return Duration(attoseconds: isOutOfBounds ? lhs.attoseconds.bound : result) as? Self
   }
 }
 

@@ -159,17 +159,17 @@ struct FeatureCheck {
 
   /// The parts of an inlined feature that would be created for every action.
   private var kept: [Diagnostic] {
-    let operators: Set<String> = ["ifLet", "ifCaseLet", "forEach"]
+    let childOperators: Set<String> = ["ifLet", "ifCaseLet", "forEach"]
     let tokens = Lexer.tokens(SourceBuffer(use.declaration.text))
-    let operatorUses = zip(tokens, tokens.dropFirst()).filter { former, token in
-      former.is(".") && operators.contains(token.text)
+    let children = zip(tokens, tokens.dropFirst()).filter { former, token in
+      former.is(".") && childOperators.contains(token.text)
     }.map { (name: "a child of '\($1.text)'", range: $1.range) }
     let dependencies = type.members.located().compactMap { member in
       if case .variable(let variable) = member.element { variable.prefix } else { nil }
     }.compactMap { (prefix: DeclarationPrefix) in
       prefix.attribute(named: "Dependency").map { (name: "a dependency", range: $0.snippet.range) }
     }
-    return (operatorUses + dependencies).map {
+    return (children + dependencies).map {
       use.diagnostic(
         "an inlined feature is created for every action, so it cannot keep \($0.name)",
         at: $0.range
