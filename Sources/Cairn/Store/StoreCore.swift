@@ -196,12 +196,16 @@ extension StoreCore {
     return observation
   }
 
+  /// The same node, without reference counting.
+  private final var observed: UnretainedReference<ObservationNode> {
+    observationReference ?? UnretainedReference(observation)
+  }
+
   /// The same as ``state``, observed as a whole and kept as the last known state.
   final func read() -> State {
     if let address {
       status.checkReading()
-      let node = observationReference ?? UnretainedReference(observation)
-      if isLookedThrough || node.use({ $0.registerWhole(status) }) { return address.value }
+      if isLookedThrough || observed.use({ $0.registerWhole(status) }) { return address.value }
     }
     return readSlowPath()
   }
@@ -244,7 +248,7 @@ extension StoreCore {
   private final func readSlowPath<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let scope = registry.enterSharedValues()
     defer { scope?.leave() }
-    return read(observation.field(keyPath, isLosable: isLosable))
+    return read(observed.use { $0.field(keyPath, isLosable: isLosable) })
   }
 
   private final func read<Value>(_ field: TypedField<State, Value>) -> Value {
@@ -342,10 +346,8 @@ extension StoreCore {
   }
 
   private func register(_ field: ObservedField, _ remember: () -> Void) {
-    let observation = observation
-    guard observation.register(field, isSettled: status.isSettled, remember), !isRemoved else {
-      return
-    }
+    let isFirst = observed.use { $0.register(field, isSettled: status.isSettled, remember) }
+    guard isFirst, !isRemoved else { return }
     observation.add(field)
     listen()
   }

@@ -57,6 +57,12 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
     return value == root
   }
 
+  /// The key path of the slot; nil for a stored field in a release build.
+  package var keyPath: AnyKeyPath? {
+    guard case .keyPath(let keyPath) = name else { return nil }
+    return keyPath
+  }
+
   /// Whether the slot is a computed property or a case instead of a stored field.
   package var isComputed: Bool {
     guard case .keyPath = key else { return false }

@@ -216,6 +216,19 @@ import Testing
     }
   }
 
+  struct Town: Reducer {
+    struct State: Equatable {
+      var inn = Inn.State()
+    }
+
+    @CasePathable
+    enum Action { case inn(Inn.Action) }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.inn, action: \.inn) { Inn() }
+    }
+  }
+
   private typealias RoomScope = TestStoreScope<Inn.State, Inn.Action, Room.State, Room.Action>
 
   private let store = TestStore(initialState: Inn.State(), effects: .held) { Inn() }
@@ -251,6 +264,20 @@ import Testing
       of: store.scope(state: \.attic, action: \.attic),
       and: store.scope(state: \.cellar, action: \.cellar)
     )
+  }
+
+  // X14
+  @Test func `A computed property of a child finds its own effects`() async {
+    let town = TestStore(initialState: Town.State(), effects: .held) { Town() }
+    let attic = town.scope(state: \.inn.attic, action: \.inn.attic)
+    let cellar = town.scope(state: \.inn.cellar, action: \.inn.cellar)
+    await cellar.send(.load)
+    #expect(attic.effects("load").isEmpty)
+    await attic.send(.load)
+    await cellar.effect("load").send(.loaded(2)) { $0.guests = 2 }
+    await attic.effect("load").send(.loaded(3)) { $0.guests = 3 }
+    await attic.effect("load").finish()
+    await cellar.effect("load").finish()
   }
 
   // X14

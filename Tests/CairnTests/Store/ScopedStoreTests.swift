@@ -71,6 +71,16 @@ import Testing
     #expect(store.state.destination.wrappedValue == .right(Page.State(notes: ["a"])))
   }
 
+  @Test func `The optional in a case is read in the state after each action`() throws {
+    let store = Store(initialState: Wardrobe.State.open(.init())) { Wardrobe() }
+    let compartment = try #require(store.scope(state: \.open, action: \.open))
+    let page = try #require(compartment.scope(state: \.page, action: \.page))
+    for number in 1...100 {
+      page.send(.note("a"))
+      #expect(page.notes.count == number)
+    }
+  }
+
   @Test func `scope leads to the rows of a list`() {
     store.change { $0.rows = [Page.State(id: 7), Page.State(id: 3)] }
     let rows = store.scope(state: \.rows, action: \.rows)
@@ -172,4 +182,38 @@ private struct Plate: Reducer {
   }
 
   var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+/// A case, whose payload is copied for each reader, with an optional in it.
+@Reducer
+private struct Wardrobe {
+  @CasePathable
+  enum State: Equatable {
+    case open(Compartment.State)
+    case closed
+  }
+
+  enum Action {
+    case open(Compartment.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().ifCaseLet(\.open, action: \.open) { Compartment() }
+  }
+}
+
+@Reducer
+private struct Compartment {
+  struct State: Equatable {
+    var label = "a label that is too long to be stored in place"
+    var page: Page.State? = Page.State()
+  }
+
+  enum Action {
+    case page(Page.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().ifLet(\.page, action: \.page) { Page() }
+  }
 }

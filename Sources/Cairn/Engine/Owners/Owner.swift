@@ -27,6 +27,8 @@ class Owner: OpaquelyReflected {
   private var isDetached = false
   /// Whether the address is valid in every version of the state.
   private let isFixed: Bool
+  /// Whether the state is read in place, and not in a copy of an ancestor's state.
+  private let isInPlace: Bool
   var effects = EffectTable<RunningEffect>()
   /// The open scopes of the feature's effects.
   var scopes = ScopeTable()
@@ -69,6 +71,7 @@ class Owner: OpaquelyReflected {
     let fixed = parent.flatMap { $0.isFixed ? $0.lastAddress : nil }
     lastAddress = address ?? offset.flatMap { fixed?.advanced(by: $0) }
     isFixed = lastAddress != nil
+    isInPlace = location?.isInPlace != false && parent?.isInPlace != false
   }
 
   /// The path from the root to this owner; nil for the root. Most owners never need theirs.
@@ -132,6 +135,14 @@ class Owner: OpaquelyReflected {
     tree.status.checkReading()
     if !isFixed, lastVersion != tree.status.stateVersion { findState() }
     return lastAddress
+  }
+
+  /// Keeps the address at which a sweep has found the state, for this version of the state. A copy
+  /// of an ancestor's state ends with the sweep.
+  final func wasFound(at address: RawStateAddress) {
+    guard isInPlace else { return }
+    lastAddress = address
+    lastVersion = tree.status.stateVersion
   }
 
   private func findState() {
@@ -333,7 +344,7 @@ extension Owner {
   private func sweepSlots(_ state: RawStateAddress, _ gone: inout [Owner]) {
     let before = gone.count
     if let onlySlot {
-      onlySlot.object.sweep(state, &gone)
+      onlySlot.use { $0.sweep(state, &gone) }
     } else {
       for slot in slots.values {
         slot.sweep(state, &gone)

@@ -140,7 +140,7 @@ final class OwnerSlot {
     // If no child has owners below it, the tree has the stamp of the structure.
     if newStructure != nil || !branches.isEmpty { tree.invalidate() }
     // Searching for one owner is faster than reading the logs.
-    if let onlyOwner { return sweep(onlyOwner.object, state, &gone) }
+    if let onlyOwner { return onlyOwner.use { sweep($0, state, &gone) } }
     if newStructure != nil, !sweepRemoved(since: structure.latest, state, &gone) {
       return sweepAll(state, &gone)
     }
@@ -172,7 +172,7 @@ final class OwnerSlot {
   }
 
   private func sweepAll(_ state: RawStateAddress, _ gone: inout [Owner]) {
-    if let onlyOwner { return sweep(onlyOwner.object, state, &gone) }
+    if let onlyOwner { return onlyOwner.use { sweep($0, state, &gone) } }
     for owner in owners.values {
       sweep(owner, state, &gone)
     }
@@ -201,6 +201,7 @@ final class OwnerSlot {
   ) -> Bool {
     guard location.isInPlace else { return findCopy(owner, at: location, in: state, &gone) }
     guard let child = location.address(in: state) else { return false }
+    owner.wasFound(at: child)
     if owner.hasChildren { owner.sweep(child, &gone) }
     return true
   }

@@ -24,11 +24,29 @@ package struct ScopedFeature {
 
   /// Whether an owner may be this feature, if the scope's parent is an owner above.
   fileprivate func names(_ owner: Owner, below ancestor: Owner) -> Bool {
-    (owner.parent === ancestor && owner.component == component) || hasIdentity(owner, ancestor)
+    owner.isAlways(at: component, below: ancestor) || hasIdentity(owner, ancestor)
   }
 }
 
 extension Owner {
+  /// Whether a component leads from an owner above to this feature, directly or through features
+  /// that are always there: `\.list.panel` is the property `panel` of the feature `\.list`.
+  fileprivate func isAlways(at component: IdentityComponent, below ancestor: Owner) -> Bool {
+    guard let last = self.component, parent !== ancestor else {
+      return parent === ancestor && self.component == component
+    }
+    guard last.child == component.child, var keyPath = last.slot.keyPath else { return false }
+    var owner = parent
+    while let above = owner, above !== ancestor {
+      guard let step = above.component, step.child == nil,
+        let joined = step.slot.keyPath?.appending(path: keyPath)
+      else { return false }
+      keyPath = joined
+      owner = above.parent
+    }
+    return keyPath == component.slot.keyPath
+  }
+
   /// Whether this feature is the one that a property of an owner above contains: if the property is
   /// nil, the feature is missing, and the feature above it is not. If that is not known, a child of
   /// the owner counts as contained.
