@@ -59,5 +59,10 @@
     var presentationChain: [UIViewController] {
       Array(sequence(first: self, next: \.presentingViewController))
     }
+
+    /// The topmost of the view controllers that are presented over it, and dismissed with it.
+    var topPresented: UIViewController {
+      sequence(first: self, next: \.presentedViewController).reduce(self) { $1 }
+    }
   }
 #endif

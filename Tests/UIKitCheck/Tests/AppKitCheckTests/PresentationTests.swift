@@ -166,6 +166,51 @@ extension AppKitTests {
       #expect(store.missedActionCount == 0)
     }
 
+    // T5
+    @Test func `An alert that waits for another sheet is closed with the state`() async {
+      let other = NSViewController()
+      desk.presentAsSheet(other)
+      store.send(.deleteTapped)
+      await settle()
+      #expect(window.sheets.count == 2)
+      store.send(.destination(.dismiss))
+      await settle()
+      #expect(window.sheets.count == 1)
+      other.dismiss(nil)
+      await settle()
+      #expect(window.attachedSheet == nil)
+    }
+
+    @Test func `A popover of a view that is in no window is an issue, and is tried again`() async {
+      let store = Store(initialState: Desk.State()) { Desk() }
+      let controller = NSViewController()
+      let button = NSView(frame: .zero)
+      controller.present(
+        item: store.itemBinding(state: \.destination?.hint, action: \.destination.hint),
+        as: .popover(of: button)
+      ) { note in
+        NoteController(text: note.text, desk: store)
+      }
+      let window = NSWindow(contentViewController: controller)
+      window.makeKeyAndOrderFront(nil)
+      let log = IssueLog()
+      await log {
+        store.send(.hintTapped)
+        await settle()
+      }
+      #expect(
+        log.texts.first?.hasPrefix("AppKit does not present NoteController, which the state asks")
+          == true
+      )
+      #expect(log.texts.count == 1)
+      #expect(store.destination != nil)
+      controller.view.addSubview(button)
+      store.send(.destination(.dismiss))
+      store.send(.hintTapped)
+      await settle()
+      #expect(controller.presentedViewControllers?.count == 1)
+    }
+
     // G2
     @Test func `A sheet that a guard keeps comes back, with the question over it`() async throws {
       store.send(.noteTapped("Salt"))

@@ -8,6 +8,8 @@ open class UIResponder: NSObject {
   nonisolated public override init() {
     super.init()
   }
+
+  open internal(set) var isFirstResponder = false
 }
 
 /// The part of the Objective-C runtime's enum that the layer uses.

@@ -4,6 +4,7 @@ open class UIView: UIResponder {
   public private(set) weak var superview: UIView?
   open var isHidden = false
   open var frame: CGRect
+  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
   public init(frame: CGRect) {
     self.frame = frame
@@ -21,6 +22,7 @@ open class UIView: UIResponder {
     view.superview?.subviews.removeAll { $0 === view }
     view.superview = self
     subviews.append(view)
+    didAddSubview(view)
     if before !== window { view.reportWindow() }
   }
 
@@ -32,6 +34,7 @@ open class UIView: UIResponder {
     if before != nil { reportWindow() }
   }
 
+  open func didAddSubview(_ subview: UIView) {}
   open func didMoveToWindow() {}
 
   private func reportWindow() {

@@ -1,0 +1,24 @@
+package import Cairn
+
+extension RuntimeIssue {
+  /// The framework does not present what the state asks for.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the view controller.
+  ///   - framework: The name of the framework.
+  ///   - reason: How to find the reason.
+  package static func refusedPresentation(
+    of type: Any.Type,
+    by framework: String,
+    reason: String
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: RuntimeIssue.Code(rawValue: "refused-presentation"),
+      summary: "\(framework) does not present \(type), which the state asks for",
+      details: [
+        "It is tried again when the state changes, and when the view comes into a window.",
+        reason,
+      ]
+    )
+  }
+}
