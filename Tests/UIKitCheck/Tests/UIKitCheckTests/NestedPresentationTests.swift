@@ -204,7 +204,7 @@ extension UIKitTests {
       #expect(store.missedActionCount == 0)
     }
 
-    @Test func `A hosting controller gets no view of Cairn's in its own`() async {
+    @Test func `A hosting controller on a stack gets no view of Cairn's in its own`() async {
       let house = House.State(path: StackState([.room(Room.State()), .room(Room.State())]))
       let store = Store(initialState: house) { House() }
       let stack = NavigationStackController(
@@ -224,16 +224,20 @@ extension UIKitTests {
       stack.popToRootViewController(animated: false)
       await screen.settle()
       #expect(store.path.isEmpty)
+      #expect(UIKitLog.lines == [])
+    }
+
+    @Test func `A presented hosting controller gets no view of Cairn's in its own`() async {
       let room = Store(initialState: Room.State()) { Room() }
       let controller = UIViewController()
       controller.present(item: room.itemBinding(state: \.box, action: \.box)) { _ in
         HostingController()
       }
-      let other = Screen(controller)
+      let screen = Screen(controller)
       room.send(.opened)
-      await other.settle()
-      other.top?.beginSwipeDown()?.finish()
-      await other.settle()
+      await screen.settle()
+      screen.top?.beginSwipeDown()?.finish()
+      await screen.settle()
       #expect(room.box == nil)
       #expect(UIKitLog.lines == [])
     }
