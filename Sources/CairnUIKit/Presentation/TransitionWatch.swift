@@ -35,6 +35,8 @@
       in controllers: [UIViewController],
       end: @escaping @MainActor () -> Void
     ) -> Bool {
+      // The app's own code may have asked UIKit for one.
+      if controllers.contains(where: \.beginsTransition) { Self.didBegin() }
       guard !Self.isBeginning else {
         Self.waiting.append(end)
         return true
@@ -58,6 +60,13 @@
     /// The view controller, and those below it, over which it is presented.
     var presentationChain: [UIViewController] {
       Array(sequence(first: self, next: \.presentingViewController))
+    }
+
+    /// Whether it begins to present or to be dismissed, and has no coordinator yet.
+    fileprivate var beginsTransition: Bool {
+      [self, presentedViewController].compactMap(\.self).contains {
+        ($0.isBeingPresented || $0.isBeingDismissed) && $0.transitionCoordinator == nil
+      }
     }
 
     /// The topmost of the view controllers that are presented over it, and dismissed with it.

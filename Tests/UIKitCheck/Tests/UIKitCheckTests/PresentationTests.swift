@@ -71,6 +71,16 @@ extension UIKitTests {
       #expect(store.destination == nil)
     }
 
+    @Test func `A change of the state waits for a transition that code has just begun`() async {
+      await showNote()
+      store.send(.opened(["apple-pie"]))
+      note?.dismiss(animated: true)
+      await screen.settle()
+      #expect(store.destination == nil)
+      #expect(stack.viewControllers.count == 2)
+      #expect(UIKitLog.lines == [])
+    }
+
     // T2
     @Test(arguments: [false, true])
     func `Another sheet that comes during a swipe is shown after it`(isCancelled: Bool) async {
