@@ -13,7 +13,7 @@ extension RuntimeIssue {
     reason: String
   ) -> RuntimeIssue {
     RuntimeIssue(
-      code: RuntimeIssue.Code(rawValue: "refused-presentation"),
+      code: .refusedPresentation,
       summary: "\(framework) does not present \(type), which the state asks for",
       details: [
         "It is tried again when the state changes, and when the view comes into a window.",
@@ -21,4 +21,9 @@ extension RuntimeIssue {
       ]
     )
   }
+}
+
+extension RuntimeIssue.Code {
+  /// The framework does not present a view controller.
+  package static let refusedPresentation = RuntimeIssue.Code(rawValue: "refused-presentation")
 }

@@ -83,6 +83,9 @@ extension UIKitTests {
     @Test func `The caret stays at its place when the feature changes the text`() {
       let field = UITextField(frame: .zero)
       let notes = UITextView(frame: .zero)
+      let window = UIWindow(frame: .zero)
+      window.addSubview(field)
+      window.addSubview(notes)
       field.bind(text: store.binding(\.text))
       notes.bind(text: store.binding(\.text))
       func caret(_ input: any UITextInput) -> Int? {

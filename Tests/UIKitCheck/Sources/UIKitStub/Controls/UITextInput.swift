@@ -60,9 +60,24 @@ open class UITextField: UIControl {
   /// The range of the text that the person is composing.
   open var markedTextRange: UITextRange?
 
+  nonisolated public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification"
+  )
+  nonisolated public static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification"
+  )
+
+  override func didBeginEditing() {
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+  }
+
+  override func didEndEditing() {
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+  }
+
   /// The person types.
   public func type(_ before: String, _ after: String = "") {
-    isFirstResponder = true
+    becomeFirstResponder()
     edited.type(before, after)
     sendActions(for: .editingChanged)
   }
@@ -101,9 +116,24 @@ open class UITextView: UIView {
   }
   open var markedTextRange: UITextRange?
 
+  nonisolated public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification"
+  )
+  nonisolated public static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification"
+  )
+
+  override func didBeginEditing() {
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+  }
+
+  override func didEndEditing() {
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+  }
+
   /// The person types.
   public func type(_ before: String, _ after: String = "") {
-    isFirstResponder = true
+    becomeFirstResponder()
     edited.type(before, after)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }

@@ -37,7 +37,10 @@ open class UIView: UIResponder {
   open func didAddSubview(_ subview: UIView) {}
   open func didMoveToWindow() {}
 
+  override var canTakeFocus: Bool { window != nil }
+
   private func reportWindow() {
+    if window == nil { resignFirstResponder() }
     didMoveToWindow()
     for view in subviews { view.reportWindow() }
   }
