@@ -196,6 +196,19 @@ extension UIKitTests {
     }
 
     // T5
+    @Test func `A button whose handler UIKit calls late sends its action all the same`() async {
+      store.send(.opened(["apple-pie"]))
+      store.send(.deleteTapped)
+      await screen.settle()
+      screen.alert?.choose("Delete", isLate: true)
+      await screen.settle()
+      #expect(store.destination == nil)
+      for _ in 0..<5 { await screen.settle() }
+      #expect(store.message == "Deleted.")
+      #expect(stack.viewControllers.count == 1)
+    }
+
+    // T5
     @Test func `A button without an action dismisses the alert`() async {
       store.send(.deleteTapped)
       await screen.settle()
