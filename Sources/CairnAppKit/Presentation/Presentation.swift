@@ -94,7 +94,8 @@
       for button in buttons {
         let shown = alert.addButton(withTitle: button.title)
         shown.hasDestructiveAction = button.role == .destructive
-        if button.role == .cancel { shown.keyEquivalent = "\u{1b}" }
+        // The only button keeps the Return key, which AppKit gives to the first one.
+        if button.role == .cancel, buttons.count > 1 { shown.keyEquivalent = "\u{1b}" }
       }
     }
 

@@ -8,6 +8,8 @@
     /// The coordinator whose completions UIKit has called: view controllers may still return it for
     /// a moment.
     private weak var finished: (any UIViewControllerTransitionCoordinator)?
+    /// Whether it has waited for the coordinator of a transition that the app's own code began.
+    private var hasWaited = false
 
     /// Whether UIKit was asked for a transition: it may have a coordinator only when the main actor
     /// is free.
@@ -35,8 +37,11 @@
       in controllers: [UIViewController],
       end: @escaping @MainActor () -> Void
     ) -> Bool {
-      // The app's own code may have asked UIKit for one.
-      if controllers.contains(where: \.beginsTransition) { Self.didBegin() }
+      // The app's own code may have asked UIKit for one. It has a coordinator in the next turn, if
+      // UIKit animates it.
+      let begins = controllers.contains(where: \.beginsTransition)
+      if begins, !hasWaited { Self.didBegin() }
+      hasWaited = begins
       guard !Self.isBeginning else {
         Self.waiting.append(end)
         return true

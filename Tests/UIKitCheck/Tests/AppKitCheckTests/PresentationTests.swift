@@ -73,13 +73,23 @@ extension AppKitTests {
       let alert = window.attachedSheet?.shownAlert
       #expect(alert?.buttons.map(\.title) == ["Delete", "Keep"])
       #expect(alert?.buttons.map(\.hasDestructiveAction) == [true, false])
-      #expect(alert?.buttons.map(\.keyEquivalent) == ["", "\u{1b}"])
+      #expect(alert?.buttons.map(\.keyEquivalent) == ["\r", "\u{1b}"])
       alert?.choose("Delete")
       await settle()
       #expect(store.message == "Deleted.")
       #expect(desk.title == "Deleted.")
       #expect(store.destination == nil)
       #expect(window.sheets.isEmpty)
+    }
+
+    // T5
+    @Test func `The only button of an alert has the Return key`() async {
+      store.send(.deleteTapped)
+      store.send(.deletionReplaced([]))
+      await settle()
+      let alert = window.attachedSheet?.shownAlert
+      #expect(alert?.buttons.map(\.title) == ["OK"])
+      #expect(alert?.buttons.map(\.keyEquivalent) == ["\r"])
     }
 
     // T5
