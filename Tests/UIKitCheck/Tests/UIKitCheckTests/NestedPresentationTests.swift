@@ -243,6 +243,29 @@ extension UIKitTests {
       #expect(UIKitLog.lines == [])
     }
 
+    @Test func `A view controller whose view is a visual effect presents and pushes`() async {
+      let house = Store(initialState: House.State()) { House() }
+      let room = Store(initialState: Room.State()) { Room() }
+      let stack = NavigationStackController(
+        path: house.scope(state: \.path, action: \.path),
+        root: EffectController()
+      ) { _ in
+        EffectController()
+      }
+      stack.viewControllers[0].present(item: room.itemBinding(state: \.box, action: \.box)) { _ in
+        EffectController()
+      }
+      let screen = Screen(stack)
+      house.send(.path(.push(id: 0, state: .room(Room.State()))))
+      await screen.settle()
+      stack.tapBack()
+      await screen.settle()
+      #expect(house.path.isEmpty)
+      room.send(.opened)
+      await screen.settle()
+      #expect(screen.top is EffectController)
+    }
+
     // L4
     @Test func `A view controller in a screen pushes a feature on top of the screen`() async {
       let store = Store(initialState: Room.State()) { Room() }
@@ -311,6 +334,10 @@ extension ConfirmationDialogState<UIKitTests.NestedPresentationTests.Box.Dialog>
       ButtonState(action: .first) { TextState("First") }
     }
   }
+}
+
+private final class EffectController: UIViewController {
+  override func loadView() { view = UIVisualEffectView() }
 }
 
 private final class HostingController: UIViewController {

@@ -66,6 +66,21 @@ open class UIWindow: UIView {
   }
 }
 
+/// Raises an exception for subviews of its own.
+@MainActor
+open class UIVisualEffectView: UIView {
+  open private(set) lazy var contentView = UIView(frame: .zero)
+
+  public init() {
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  open override func didAddSubview(_ subview: UIView) {
+    precondition(subview === contentView, "Add subviews to the contentView")
+  }
+}
+
 @MainActor
 open class UIImage: NSObject {}
 
