@@ -176,6 +176,22 @@ extension AppKitTests {
       #expect(store.missedActionCount == 0)
     }
 
+    // L1
+    @Test func `A sheet is dismissed when the state removes the feature that presents it`()
+      async throws
+    {
+      let store = Store(initialState: Office.State(desk: Desk.State())) { Office() }
+      let desk = try #require(store.scope(state: \.desk, action: \.desk))
+      let window = NSWindow(contentViewController: DeskController(store: desk))
+      desk.send(.noteTapped(""))
+      await settle()
+      #expect(window.sheets.count == 1)
+      store.send(.desk(.dismiss))
+      // A store reports its end by a sequence, which leaves the main actor.
+      for _ in 0..<10_000 where !window.sheets.isEmpty { await settle() }
+      #expect(window.sheets.isEmpty)
+    }
+
     // T5
     @Test func `An alert that waits for another sheet is closed with the state`() async {
       let other = NSViewController()

@@ -6,7 +6,7 @@ import UIKit
 @testable import CookbookControllers
 
 extension UIKitTests {
-  /// Random actions, random gestures of a person and dismissals by code, in the middle of transitions.
+  /// Random actions, gestures of a person and dismissals by code, in the middle of transitions.
   @MainActor @Suite struct ModelTests {
     @Test(arguments: 0..<60 as Range<UInt64>)
     func `In the end, UIKit shows the state, and has logged nothing`(

@@ -43,7 +43,8 @@ open class UIAlertController: UIViewController {
 
   /// The person chooses a button: the alert is dismissed, and then the button's handler is called.
   ///
-  /// - Parameter isLate: Whether that is in a later turn of the main actor. UIKit does not promise the same one.
+  /// - Parameter isLate: Whether that is in a later turn of the main actor. UIKit does not promise
+  ///   the same one.
   public func choose(_ title: String, isLate: Bool = false) {
     guard let action = actions.first(where: { $0.title == title }) else { return }
     dismissByPerson {

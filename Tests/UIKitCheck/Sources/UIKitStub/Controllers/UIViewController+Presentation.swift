@@ -167,7 +167,8 @@ extension UIViewController {
 open class UIPresentationController: NSObject {
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   public private(set) weak var presentedViewController: UIViewController?
-  /// The view that contains the presented view, from the beginning of the transition to the end of the dismissal.
+  /// The view that contains the presented view, from the beginning of the transition to the end of
+  /// the dismissal.
   open private(set) var containerView: UIView?
   private var container: UIView?
 
