@@ -28,7 +28,7 @@ extension ItemSlot {
     self.init(
       find: {
         store[dynamicMember: question].map { asked in
-          PresentedScreen(id: series.id(of: asked)) {
+          PresentedScreen(id: series.id(of: asked), of: store) {
             let buttons = AlertButton.all(
               { store[dynamicMember: question]?.buttons ?? asked.buttons },
               bundle: bundle,

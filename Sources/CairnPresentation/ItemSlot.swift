@@ -5,7 +5,14 @@ package import Cairn
 package final class ItemSlot<Content> {
   private let find: @MainActor () -> PresentedScreen<Content>?
   private let writeNil: @MainActor () -> Void
+  private let onChange: @MainActor () -> Void
   private var observation: StoreObservation?
+  /// The screen whose removal is awaited.
+  private var awaited: PresentedScreen<Content>?
+  private var removal: Task<Void, Never>?
+  /// A screen whose feature was removed together with the one that presents it. Their stores still return their last
+  /// values.
+  private var removed: PresentedScreen<Content>?
 
   /// A slot.
   ///
@@ -20,10 +27,34 @@ package final class ItemSlot<Content> {
   ) {
     self.find = find
     self.writeNil = writeNil
-    observation = observe {
-      _ = find()
+    self.onChange = onChange
+    observation = observe { [weak self] in
+      let screen = find()
+      self?.awaitRemoval(of: screen)
       onChange()
     }
+  }
+
+  deinit {
+    removal?.cancel()
+  }
+
+  private func awaitRemoval(of screen: PresentedScreen<Content>?) {
+    guard screen != awaited else { return }
+    awaited = screen
+    removal?.cancel()
+    removal = screen.map { screen in
+      let lifetime = screen.lifetime()
+      return Task { [weak self] in
+        for await _ in lifetime {}
+        if !Task.isCancelled { self?.didRemoveFeature() }
+      }
+    }
+  }
+
+  private func didRemoveFeature() {
+    removed = awaited
+    onChange()
   }
 
   /// The slot of a binding that `itemBinding(state:action:)` makes.
@@ -45,7 +76,9 @@ package final class ItemSlot<Content> {
   }
 
   /// The screen that the state asks for.
-  package var screen: PresentedScreen<Content>? { find() }
+  package var screen: PresentedScreen<Content>? {
+    find().flatMap { $0 == removed ? nil : $0 }
+  }
 
   /// A person has removed screens. A screen that the state has put in their place meanwhile stays (rule T2).
   package func didRemove(_ screens: [PresentedScreen<Content>]) {

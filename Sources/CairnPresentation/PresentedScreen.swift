@@ -8,11 +8,20 @@ package struct PresentedScreen<Content> {
   private let id: AnyHashable
   /// Makes the content that shows the store. The host keeps the content.
   package let makeContent: @MainActor () -> Content
+  /// A sequence that ends when the store's feature was removed.
+  package let lifetime: @MainActor () -> AsyncStream<Bool>
 
   /// A screen with an id of its own.
-  package init(id: AnyHashable, content: @escaping @MainActor () -> Content) {
+  ///
+  /// - Parameter store: The store of the feature that the screen needs.
+  package init<State, Action>(
+    id: AnyHashable,
+    of store: Store<State, Action>,
+    content: @escaping @MainActor () -> Content
+  ) {
     self.id = id
     makeContent = content
+    lifetime = { store.values { _ in true } }
   }
 
   /// The screen of a store.
@@ -24,7 +33,9 @@ package struct PresentedScreen<Content> {
     in form: AnyHashable? = nil,
     content: @escaping @MainActor (Store<State, Action>) -> Content
   ) {
-    self.init(id: [AnyHashable(PresentedStore(store)), AnyHashable(form)]) { content(store) }
+    self.init(id: [AnyHashable(PresentedStore(store)), AnyHashable(form)], of: store) {
+      content(store)
+    }
   }
 }
 

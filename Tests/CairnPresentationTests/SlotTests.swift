@@ -133,6 +133,27 @@ import Testing
     #expect(store.hut == nil)
   }
 
+  // L1
+  @Test func `An item is not shown after the feature that presents it was removed`() async throws {
+    let store = Store(initialState: Tour.State(walk: Walk.State(hut: Hut.State(name: "a")))) {
+      Tour()
+    }
+    let walk = try #require(store.scope(state: \.walk, action: \.walk))
+    var changes = 0
+    let slot = ItemSlot(walk.itemBinding(state: \.hut, action: \.hut)) {
+      $0.name
+    } onChange: {
+      changes += 1
+    }
+    let screen = try #require(slot.screen)
+    store.send(.walk(.dismiss))
+    for _ in 0..<10_000 where slot.screen != nil { await mainActorIsFree() }
+    #expect(slot.screen == nil)
+    #expect(changes == 2)
+    slot.didRemove([screen])
+    #expect(store.missedActionCount == 0)
+  }
+
   // G2
   @Test
   func `A question that follows an answer is another one, and is not cancelled with the first`() {
@@ -275,6 +296,23 @@ private struct Walk {
 }
 
 extension Walk.Path.State: Equatable {}
+
+/// A feature that presents a walk.
+@Reducer
+private struct Tour {
+  struct State: Equatable {
+    @Presents var walk: Walk.State?
+  }
+
+  enum Action {
+    case walk(PresentationAction<Walk.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer<State, Action>()
+      .ifLet(\.$walk, action: \.walk) { Walk() }
+  }
+}
 
 /// A feature that asks one question after the other.
 @Reducer

@@ -8,7 +8,7 @@ class BurstObservers {
     preconditionFailure("BurstObservers.collect: abstract")
   }
 
-  /// Adds the calls that notify all observers that the state was removed.
+  /// Releases all observers in a round, because the state was removed.
   func end(into round: ObservationRound) {
     preconditionFailure("BurstObservers.end: abstract")
   }
@@ -19,12 +19,8 @@ final class TypedBurstObservers<State>: BurstObservers {
 
   override var isEmpty: Bool { list.isEmpty }
 
-  func add(
-    for lifetime: AnyObject,
-    _ notify: @escaping (State) -> Void,
-    end: @escaping () -> Void
-  ) {
-    list.add(for: lifetime, notify, end: end)
+  func add(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
+    list.add(for: lifetime, notify)
   }
 
   override func collect(_ state: RawStateAddress, into round: ObservationRound) {
@@ -37,7 +33,8 @@ final class TypedBurstObservers<State>: BurstObservers {
 
   override func end(into round: ObservationRound) {
     guard !list.isEmpty else { return }
-    round.add { [list] in list.end() }
+    // Released in the round, because that may call anything.
+    round.add { [list] in _ = list }
     list = StoreObservers()
   }
 }

@@ -6,7 +6,7 @@ final class StoreListeners<State> {
   private var changedValues = ChangedSharedValues()
 
   func add(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
-    observers.add(for: lifetime, notify, end: {})
+    observers.add(for: lifetime, notify)
   }
 
   /// Prepares an engine to notify the observers. The engine keeps this object.

@@ -4,20 +4,14 @@ struct StoreObservers<State> {
     /// The observer is notified for as long as this object lives.
     weak var lifetime: AnyObject?
     let notify: (State) -> Void
-    /// Called when there will be no more notifications.
-    let end: () -> Void
   }
 
   private var observers: [Observer] = []
 
   var isEmpty: Bool { observers.isEmpty }
 
-  mutating func add(
-    for lifetime: AnyObject,
-    _ notify: @escaping (State) -> Void,
-    end: @escaping () -> Void
-  ) {
-    observers.append(Observer(lifetime: lifetime, notify: notify, end: end))
+  mutating func add(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
+    observers.append(Observer(lifetime: lifetime, notify: notify))
   }
 
   /// Removes the observers whose lifetime has ended.
@@ -33,13 +27,6 @@ struct StoreObservers<State> {
     let state = state()
     for observer in observers where observer.lifetime != nil {
       observer.notify(state)
-    }
-  }
-
-  /// Notifies all observers that the state was removed.
-  func end() {
-    for observer in observers where observer.lifetime != nil {
-      observer.end()
     }
   }
 }

@@ -330,17 +330,13 @@ extension StoreCore {
     listen()
   }
 
-  /// Calls `notify` at the end of every burst, for as long as `lifetime` lives, and `end` when the
-  /// state was removed.
-  final func addObserver(
-    for lifetime: AnyObject,
-    _ notify: @escaping (State) -> Void,
-    end: @escaping () -> Void = {}
-  ) {
-    guard !isRemoved else { return end() }
+  /// Calls `notify` at the end of every burst, for as long as `lifetime` lives, and releases it when
+  /// the state was removed.
+  final func addObserver(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
+    guard !isRemoved else { return }
     let observers = observers ?? TypedBurstObservers()
     self.observers = observers
-    observers.add(for: lifetime, notify, end: end)
+    observers.add(for: lifetime, notify)
     observation.observers = observers
     listen()
   }

@@ -2,26 +2,6 @@
   public import AppKit
   public import Cairn
 
-  extension NSTextField {
-    /// Binds the text, and writes each typed letter: `field.bind(text: store.binding(\.query))`.
-    ///
-    /// While the person composes a character, such as a Korean syllable, the field writes the text
-    /// to the state, but does not read the state.
-    public func bind(text: StoreBinding<String>) {
-      connect(\.composedText, to: text) { onChange in
-        NotificationToken(NSControl.textDidChangeNotification, of: self, onChange)
-      }
-    }
-
-    fileprivate var composedText: String {
-      get { stringValue }
-      set {
-        let editor = currentEditor() as? NSTextView
-        if editor?.hasMarkedText() != true { stringValue = newValue }
-      }
-    }
-  }
-
   extension NSButton {
     /// Binds whether a check box or a push-on button is on:
     /// `pinned.bind(isOn: store.binding(\.isPinned))`.
@@ -69,9 +49,15 @@
   }
 
   extension NSSegmentedControl {
-    /// Binds the selected segment: `segments.bind(selectedSegment: store.binding(\.page))`.
+    /// Binds the selected segment: `segments.bind(selectedSegment: store.binding(\.page))`. If there
+    /// is no segment with the index, no segment is selected.
     public func bind(selectedSegment segment: StoreBinding<Int>) {
-      bind(\.selectedSegment, to: segment)
+      bind(\.existingSegment, to: segment)
+    }
+
+    fileprivate var existingSegment: Int {
+      get { selectedSegment }
+      set { selectedSegment = (0..<segmentCount).contains(newValue) ? newValue : -1 }
     }
   }
 

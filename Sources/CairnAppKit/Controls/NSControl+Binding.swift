@@ -2,11 +2,11 @@
   public import AppKit
   public import Cairn
 
-  /// The connection of a control with the state.
+  /// The connection of a control or a text view with the state.
   @MainActor
   struct ControlBinding {
     let observation: StoreObservation
-    /// The object that the control reports changes to.
+    /// The object that the view reports changes to.
     let reporter: AnyObject
   }
 
@@ -32,7 +32,9 @@
         return target
       }
     }
+  }
 
+  extension NSObjectProtocol where Self: NSView {
     /// - Parameter report: Has the argument called when the person has changed the property, for as
     ///   long as the result lives.
     @MainActor
@@ -41,9 +43,9 @@
       to binding: StoreBinding<Value>,
       report: (@escaping @MainActor () -> Void) -> AnyObject
     ) {
-      let show: @MainActor (Self) -> Void = { control in
+      let show: @MainActor (Self) -> Void = { view in
         let value = binding.wrappedValue
-        if control[keyPath: property] != value { control[keyPath: property] = value }
+        if view[keyPath: property] != value { view[keyPath: property] = value }
       }
       let reporter = report { [weak self] in
         guard let self else { return }

@@ -6,7 +6,7 @@
   final class Attachments {
     /// The observations that `observe(_:)` began.
     var observations: [StoreObservation] = []
-    /// The binding of a control.
+    /// The binding of a control or a text view.
     var binding: ControlBinding?
     /// The host of the features that a view controller presents.
     var presentation: PresentationHost?

@@ -8,12 +8,16 @@
   protocol Presentation: AnyObject {
     /// Whether it is on the screen, also while its animation removes it.
     var isShown: Bool { get }
+    /// Begins, unless AppKit would refuse it.
     func begin(over presenter: NSViewController, for host: PresentationHost)
     func end()
+    /// The type of what is presented.
+    var presentedType: Any.Type { get }
   }
 
   /// A view controller that is presented.
   final class ControllerPresentation: Presentation {
+    let presentedType: Any.Type
     private let style: PresentationStyle
     private var made: NSViewController?
     private weak var controller: NSViewController?
@@ -21,6 +25,7 @@
     private var hasAppeared = false
 
     init(_ controller: NSViewController, style: PresentationStyle) {
+      presentedType = type(of: controller)
       made = controller
       self.controller = controller
       self.style = style
@@ -37,7 +42,7 @@
 
     /// From here on AppKit holds the view controller.
     func begin(over presenter: NSViewController, for host: PresentationHost) {
-      guard let controller = made else { return }
+      guard style.canBegin, let controller = made else { return }
       made = nil
       self.presenter = presenter
       controller.attachments.presenter = host
@@ -67,6 +72,8 @@
     private let buttons: [AlertButton]
     /// Shows the texts of the alert as they are in the state.
     private let texts: StoreObservation
+    /// The window over which it is shown. The alert can wait there for another sheet.
+    private weak var window: NSWindow?
     private(set) var isShown = false
     /// Whether the state closes it, and no button was chosen.
     private var isEnding = false
@@ -87,12 +94,16 @@
       for button in buttons {
         let shown = alert.addButton(withTitle: button.title)
         shown.hasDestructiveAction = button.role == .destructive
-        if button.role == .cancel { shown.keyEquivalent = "\u{1b}" }
+        // The only button keeps the Return key, which AppKit gives to the first one.
+        if button.role == .cancel, buttons.count > 1 { shown.keyEquivalent = "\u{1b}" }
       }
     }
 
+    var presentedType: Any.Type { NSAlert.self }
+
     func begin(over presenter: NSViewController, for host: PresentationHost) {
       guard let window = presenter.viewWindow else { return }
+      self.window = window
       isShown = true
       alert.beginSheetModal(for: window) { response in
         self.isShown = false
@@ -109,8 +120,7 @@
 
     func end() {
       isEnding = true
-      let window = alert.window
-      window.sheetParent?.endSheet(window)
+      window?.endSheet(alert.window)
     }
   }
 #endif

@@ -50,6 +50,12 @@
       isEnding = false
       presented = (screen, presentation)
       presentation.begin(over: presenter, for: self)
+      guard !presentation.isShown else { return }
+      RuntimeIssue.refusedPresentation(
+        of: presentation.presentedType,
+        by: "AppKit",
+        reason: "A popover needs a view that is in a window."
+      ).report()
     }
 
     func didRemove(_ screens: [Screen]) {

@@ -5,7 +5,8 @@
   public enum PresentationStyle {
     /// As a sheet of the window.
     case sheet
-    /// In a popover that points to a part of a view.
+    /// In a popover that points to a part of a view. If the view is in no window, nothing is
+    /// presented, and an issue is reported (`refused-presentation`).
     ///
     /// - Parameters:
     ///   - of: The view.
@@ -18,5 +19,16 @@
       edge: NSRectEdge = .maxY,
       behavior: NSPopover.Behavior = .transient
     )
+  }
+
+  extension PresentationStyle {
+    /// Whether AppKit can present now. It raises an exception for a popover of a view that is in no
+    /// window.
+    @MainActor var canBegin: Bool {
+      switch self {
+      case .sheet: true
+      case .popover(let view, _, _, _): view.currentWindow != nil
+      }
+    }
   }
 #endif

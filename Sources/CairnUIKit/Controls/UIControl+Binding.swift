@@ -2,12 +2,12 @@
   public import Cairn
   public import UIKit
 
-  /// The connection of a property of a control with the state.
+  /// The connection of a property of a control or a view with the state.
   @MainActor
   struct ControlBinding {
     let observation: StoreObservation
-    let action: UIAction
-    let event: UIControl.Event
+    /// Ends the reports of the person's changes.
+    let endReports: @MainActor () -> Void
   }
 
   extension NSObjectProtocol where Self: UIControl {
@@ -31,27 +31,42 @@
       to binding: StoreBinding<Value>,
       for event: UIControl.Event = .valueChanged
     ) {
-      let show: @MainActor (Self) -> Void = { control in
-        let value = binding.wrappedValue
-        if control[keyPath: property] != value { control[keyPath: property] = value }
+      connect(property, to: binding) { onChange in
+        let action = UIAction { _ in onChange() }
+        addAction(action, for: event)
+        return { [weak self] in self?.removeAction(action, for: event) }
       }
-      let action = UIAction { [weak self] _ in
+    }
+  }
+
+  extension NSObjectProtocol where Self: UIView {
+    /// - Parameter report: Has the argument called when the person has changed the property, until
+    ///   the result is called.
+    @MainActor
+    func connect<Value: Equatable>(
+      _ property: ReferenceWritableKeyPath<Self, Value>,
+      to binding: StoreBinding<Value>,
+      report: (@escaping @MainActor () -> Void) -> @MainActor () -> Void
+    ) {
+      let show: @MainActor (Self) -> Void = { view in
+        let value = binding.wrappedValue
+        if view[keyPath: property] != value { view[keyPath: property] = value }
+      }
+      if let old = attachments.bindings[property] {
+        old.observation.cancel()
+        old.endReports()
+      }
+      let endReports = report { [weak self] in
         guard let self else { return }
         binding.wrappedValue = self[keyPath: property]
         show(self)
       }
-      if let old = attachments.bindings[property] {
-        old.observation.cancel()
-        removeAction(old.action, for: old.event)
-      }
-      addAction(action, for: event)
       let observation = Cairn.observe { [weak self] in
         if let self { show(self) }
       }
       attachments.bindings[property] = ControlBinding(
         observation: observation,
-        action: action,
-        event: event
+        endReports: endReports
       )
     }
   }

@@ -51,7 +51,7 @@
 
     /// The features that a screen pushes lie directly above it, below the next screen of the path.
     private func appendDestinations(of controller: UIViewController, to wanted: inout [Screen]) {
-      for screen in controller.attachments.destinations?.screens ?? [] {
+      for screen in controller.destinationsOnScreen.flatMap(\.screens) {
         wanted.append(screen)
         appendDestinations(of: self.controller(of: screen), to: &wanted)
       }
@@ -78,13 +78,12 @@
       let controllers = [root].compactMap(\.self) + screens.map(controller)
       let isAnimated = isInWindow && controllers.last !== stack.topViewController
       stack.setViewControllers(controllers, animated: isAnimated)
-      if isAnimated { TransitionWatch.didBegin() }
     }
 
     func didRemove(_ screens: [Screen]) {
       path?.didRemove(screens)
       for controller in [root].compactMap(\.self) + Array(controllers.values) {
-        controller.attachments.destinations?.didRemove(screens)
+        for destinations in controller.destinationsOnScreen { destinations.didRemove(screens) }
       }
     }
 
@@ -92,17 +91,41 @@
 
     private var isInWindow: Bool { stack?.viewIfLoaded?.window != nil }
 
-    /// The view on top leaves the window when a person goes back, over any number of screens.
+    /// The view on top leaves the window when the transition of going back has ended. SwiftUI logs a
+    /// fault for other views in its own: there, only the calls of the stack report it.
     private func observeTop() {
       guard isInWindow, let top = stack?.topViewController else { return }
       top.loadViewIfNeeded()
-      WindowObserver.install(in: top.view, for: self)
+      if !top.view.isHostingView { WindowObserver.install(in: top.view, for: self) }
+    }
+
+    /// A person goes back, or code changes the stack: UIKit calls the same methods for both.
+    func stackDidChange(animated: Bool) {
+      if animated { TransitionWatch.didBegin() }
+      reconciler.setNeedsUpdate()
     }
   }
 
   extension NavigationHost: WindowObserving {
     func viewDidMoveToWindow() {
       reconciler.setNeedsUpdate()
+    }
+  }
+
+  extension UIView {
+    /// Whether it is the view of a `UIHostingController`, whose type is private.
+    fileprivate var isHostingView: Bool {
+      String(describing: type(of: self)).hasPrefix("_UIHostingView")
+    }
+  }
+
+  extension UIViewController {
+    /// The destinations of the screen, and those of the view controllers in it.
+    fileprivate var destinationsOnScreen: [NavigationDestinations] {
+      let own = attachments.destinations.map { [$0] } ?? []
+      // A stack in the screen pushes its own destinations.
+      let others = children.filter { !($0 is UINavigationController) }
+      return own + others.flatMap(\.destinationsOnScreen)
     }
   }
 #endif

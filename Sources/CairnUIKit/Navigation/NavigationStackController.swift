@@ -76,6 +76,32 @@
       host.reconciler.update()
     }
 
+    open override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+      super.setViewControllers(viewControllers, animated: animated)
+      host.stackDidChange(animated: animated)
+    }
+
+    @discardableResult
+    open override func popViewController(animated: Bool) -> UIViewController? {
+      defer { host.stackDidChange(animated: animated) }
+      return super.popViewController(animated: animated)
+    }
+
+    @discardableResult
+    open override func popToViewController(
+      _ viewController: UIViewController,
+      animated: Bool
+    ) -> [UIViewController]? {
+      defer { host.stackDidChange(animated: animated) }
+      return super.popToViewController(viewController, animated: animated)
+    }
+
+    @discardableResult
+    open override func popToRootViewController(animated: Bool) -> [UIViewController]? {
+      defer { host.stackDidChange(animated: animated) }
+      return super.popToRootViewController(animated: animated)
+    }
+
     open override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       host.reconciler.setNeedsUpdate()

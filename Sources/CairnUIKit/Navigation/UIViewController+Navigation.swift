@@ -9,7 +9,7 @@
     ///
     /// The view controller must be in a ``NavigationStackController``. Elsewhere, nothing is
     /// pushed, and an issue is reported (`dead-link`). The feature's screen lies directly above
-    /// this one.
+    /// this one, or above the screen whose child this view controller is.
     ///
     /// - Parameters:
     ///   - item: A binding to the feature.

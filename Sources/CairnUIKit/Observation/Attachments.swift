@@ -7,8 +7,10 @@
   final class Attachments {
     /// The observations that `observe(_:)` began.
     var observations: [StoreObservation] = []
-    /// The bindings of a control, by the property that is bound.
+    /// The bindings of a control or a text view, by the property that is bound.
     var bindings: [AnyHashable: ControlBinding] = [:]
+    /// The focus of a text field or a text view.
+    var focus: FocusBinding?
     /// The host of the features that a view controller presents.
     var presentation: PresentationHost?
     /// The features that a view controller pushes.

@@ -37,7 +37,8 @@
     // MARK: Shown and wanted screens
 
     var isInTransition: Bool {
-      let involved = (presented?.presentationChain ?? []) + (presenter?.presentationChain ?? [])
+      let involved = [presented?.topPresented, presenter].compactMap(\.self)
+        .flatMap(\.presentationChain)
       return watch.isRunning(in: involved) { [weak self] in self?.reconciler.setNeedsUpdate() }
     }
 
@@ -48,7 +49,7 @@
 
     func wantedScreens() -> [Screen] {
       let shown = shownScreens
-      if shown.isEmpty { forgetPresented() }
+      if shown.isEmpty { forgetPresented() } else if let presented { observeEnd(of: presented) }
       let screens = slots.compactMap(\.screen)
       guard let visiblePresenter else { return screens.filter(shown.contains) }
       guard shown.isEmpty, let other = visiblePresenter.presentedViewController else {
@@ -63,7 +64,16 @@
       if !Self.waiting.contains(where: { $0.host === self }) {
         Self.waiting.append(Waiting(host: self))
       }
-      if !(other is UIAlertController) { WindowObserver.install(in: other.view, for: self) }
+      observeEnd(of: other)
+    }
+
+    /// The container of a presentation leaves the window when a person or code has ended the
+    /// presentation. UIKit may present in another way if there is no space, and without a container.
+    private func observeEnd(of controller: UIViewController) {
+      let container = controller.presentationController?.containerView
+      // The view hierarchy of an alert is UIKit's own.
+      let view = controller is UIAlertController ? container : container ?? controller.view
+      if let view { WindowObserver.install(in: view, for: self) }
     }
 
     /// The view controller that this host presented was dismissed.
@@ -104,36 +114,44 @@
       let controller = screen.makeContent()
       presentedScreen = screen
       presented = controller
-      visiblePresenter?.present(controller, animated: true)
+      if let visiblePresenter {
+        #if !os(tvOS)
+          controller.popoverPresentationController?.setDefaultSource(visiblePresenter.view)
+        #endif
+        visiblePresenter.present(controller, animated: true)
+      }
       guard controller.presentingViewController != nil else { return report(controller) }
       TransitionWatch.didBegin()
       controller.attachments.presenter = self
-      // The view hierarchy of an alert is UIKit's own. The buttons of an alert report its end.
-      guard !(controller is UIAlertController) else { return }
-      controller.loadViewIfNeeded()
-      WindowObserver.install(in: controller.view, for: self)
     }
 
     private func report(_ controller: UIViewController) {
-      RuntimeIssue(
-        code: .refusedPresentation,
-        summary: "UIKit does not present \(type(of: controller)), which the state asks for",
-        details: [
-          "It is tried again when the state changes, and when the view comes into a window.",
-          "UIKit logs why. 'present(item:)' presents over the view controller that it is called on.",
-        ]
+      RuntimeIssue.refusedPresentation(
+        of: type(of: controller),
+        by: "UIKit",
+        reason: "UIKit logs why. 'present(item:)' presents over the view controller that it is "
+          + "called on."
       ).report()
     }
   }
+
+  #if !os(tvOS)
+    extension UIPopoverPresentationController {
+      /// Puts a popover for which the app sets no source into the middle of a view: UIKit raises an
+      /// exception for a popover without a source. A delegate can set the source later.
+      fileprivate func setDefaultSource(_ view: UIView) {
+        guard sourceItem == nil, sourceView == nil, barButtonItem == nil, delegate == nil
+        else { return }
+        sourceView = view
+        sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+        permittedArrowDirections = []
+      }
+    }
+  #endif
 
   extension PresentationHost: WindowObserving {
     func viewDidMoveToWindow() {
       reconciler.setNeedsUpdate()
     }
-  }
-
-  extension RuntimeIssue.Code {
-    /// UIKit does not present a view controller.
-    static let refusedPresentation = RuntimeIssue.Code(rawValue: "refused-presentation")
   }
 #endif

@@ -8,6 +8,8 @@
     /// The coordinator whose completions UIKit has called: view controllers may still return it for
     /// a moment.
     private weak var finished: (any UIViewControllerTransitionCoordinator)?
+    /// Whether it has waited for the coordinator of a transition that the app's own code began.
+    private var hasWaited = false
 
     /// Whether UIKit was asked for a transition: it may have a coordinator only when the main actor
     /// is free.
@@ -35,6 +37,11 @@
       in controllers: [UIViewController],
       end: @escaping @MainActor () -> Void
     ) -> Bool {
+      // The app's own code may have asked UIKit for one. It has a coordinator in the next turn, if
+      // UIKit animates it.
+      let begins = controllers.contains(where: \.beginsTransition)
+      if begins, !hasWaited { Self.didBegin() }
+      hasWaited = begins
       guard !Self.isBeginning else {
         Self.waiting.append(end)
         return true
@@ -58,6 +65,18 @@
     /// The view controller, and those below it, over which it is presented.
     var presentationChain: [UIViewController] {
       Array(sequence(first: self, next: \.presentingViewController))
+    }
+
+    /// Whether it begins to present or to be dismissed, and has no coordinator yet.
+    fileprivate var beginsTransition: Bool {
+      [self, presentedViewController].compactMap(\.self).contains {
+        ($0.isBeingPresented || $0.isBeingDismissed) && $0.transitionCoordinator == nil
+      }
+    }
+
+    /// The topmost of the view controllers that are presented over it, and dismissed with it.
+    var topPresented: UIViewController {
+      sequence(first: self, next: \.presentedViewController).reduce(self) { $1 }
     }
   }
 #endif

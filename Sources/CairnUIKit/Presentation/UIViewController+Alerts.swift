@@ -5,7 +5,8 @@
   public import UIKit
 
   /// Alerts and dialogs, which close by themselves when a button is chosen (rule T5). An alert shows
-  /// the texts that the state changes meanwhile. If the buttons change, it is presented again.
+  /// the texts that the state changes meanwhile. If the buttons change, it is presented again. If it
+  /// is dismissed without a button, by code or by a tap beside a popover, its state becomes nil.
   extension UIViewController {
     /// Shows an alert while it is in the state. Call it once, in `viewDidLoad`.
     ///
@@ -31,7 +32,8 @@
     /// - Parameters:
     ///   - item: A binding to the dialog.
     ///   - bundle: The bundle with the string catalogs in which its texts are looked up.
-    ///   - configure: Sets the source of the popover in which an iPad shows the dialog.
+    ///   - configure: Sets the source of the popover in which an iPad shows the dialog. Without a
+    ///     source, the popover appears in the middle of the view.
     public func present<Action>(
       item: StoreBinding<Store<ConfirmationDialogState<Action>, Action>?>,
       bundle: Bundle = .main,

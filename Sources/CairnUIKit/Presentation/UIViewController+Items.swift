@@ -17,8 +17,9 @@
     ///
     /// The view controller that `content` makes decides how it is presented, by its
     /// `modalPresentationStyle`, its `sheetPresentationController` and its
-    /// `popoverPresentationController`. When it is dismissed, by a person or by code, the feature
-    /// is dismissed too, unless the state has removed or replaced the feature meanwhile.
+    /// `popoverPresentationController`. A popover without a source appears in the middle of the
+    /// view. When the view controller is dismissed, by a person or by code, the feature is dismissed
+    /// too, unless the state has removed or replaced the feature meanwhile.
     ///
     /// A view controller presents one feature at a time. If another feature is presented already,
     /// the new feature waits. To present a feature over another presented feature, call this

@@ -16,6 +16,8 @@
 
     /// Has the observer notified, for as long as both live. Once is enough.
     static func install(in view: UIView, for observer: any WindowObserving) {
+      // UIKit raises an exception for a view beside the content.
+      let view = (view as? UIVisualEffectView)?.contentView ?? view
       let known = view.subviews.contains { ($0 as? WindowObserver)?.observer === observer }
       guard !known else { return }
       let marker = WindowObserver(frame: .zero)

@@ -9,10 +9,12 @@ open class NSAlert: NSObject {
 
   open func layout() { shownTexts = [messageText, informativeText] }
 
+  /// The first button has the Return key.
   @discardableResult
   open func addButton(withTitle title: String) -> NSButton {
     let button = NSButton(frame: .zero)
     button.title = title
+    if buttons.isEmpty { button.keyEquivalent = "\r" }
     buttons.append(button)
     return button
   }

@@ -33,26 +33,24 @@ open class NSControl: NSView {
 }
 
 @MainActor
-open class NSText: NSView {}
-
-@MainActor
-open class NSTextView: NSText {
-  /// Whether the person is composing a character.
-  public var isComposing = false
-
-  open func hasMarkedText() -> Bool { isComposing }
-}
-
-@MainActor
 open class NSTextField: NSControl {
   /// The view in which the text is edited, which all fields of a window share.
   public var editor: NSTextView?
 
   open func currentEditor() -> NSText? { editor }
 
-  /// The person types.
-  public func type(_ text: String) {
-    stringValue = text
+  open override var stringValue: String {
+    get { super.stringValue }
+    set {
+      super.stringValue = newValue
+      editor?.string = newValue
+    }
+  }
+
+  /// The person types: the text before the caret, and the text behind it.
+  public func type(_ before: String, _ after: String = "") {
+    stringValue = before + after
+    editor?.selectedRange = NSRange(location: before.utf16.count, length: 0)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 }
@@ -83,7 +81,17 @@ open class NSDatePicker: NSControl {
 
 @MainActor
 open class NSSegmentedControl: NSControl {
-  open var selectedSegment = -1
+  open var segmentCount = 0
+
+  /// Raises an exception for an index without a segment.
+  open var selectedSegment = -1 {
+    didSet {
+      precondition(
+        (-1..<segmentCount).contains(selectedSegment),
+        "no segment at \(selectedSegment)"
+      )
+    }
+  }
 }
 
 @MainActor

@@ -47,6 +47,10 @@ open class NSViewController: NSResponder {
     preferredEdge: NSRectEdge,
     behavior: NSPopover.Behavior
   ) {
+    precondition(
+      positioningView.window != nil,
+      "view has no window. You must supply a view in a window."
+    )
     present(viewController) { $0.makeKeyAndOrderFront(nil) }
   }
 
@@ -70,7 +74,7 @@ open class NSViewController: NSResponder {
       viewController.presenter = nil
     }
     Windows.shown.removeAll { $0 === window }
-    if let parent = window.sheetParent { parent.endSheet(window) } else { window.close() }
+    if let parent = window.owner { parent.endSheet(window) } else { window.close() }
   }
 
   /// Dismisses itself.

@@ -6,7 +6,10 @@ open class NSWindow: NSResponder {
 
   open var isReleasedWhenClosed = true
   public internal(set) var isVisible = false
-  public internal(set) weak var sheetParent: NSWindow?
+  /// The window that shows it; nil while it waits for another sheet.
+  open var sheetParent: NSWindow? { owner?.attachedSheet === self ? owner : nil }
+  /// The window whose sheet it is, or will be.
+  weak var owner: NSWindow?
   /// The sheets. The first one is visible, and the others wait.
   public internal(set) var sheets: [NSWindow] = []
   open var attachedSheet: NSWindow? { sheets.first }
@@ -41,9 +44,9 @@ open class NSWindow: NSResponder {
     completionHandler handler: ((NSApplication.ModalResponse) -> Void)? = nil
   ) {
     sheets.append(sheetWindow)
-    sheetWindow.sheetParent = self
+    sheetWindow.owner = self
     sheetWindow.endHandler = handler
-    sheetWindow.isVisible = true
+    attachedSheet?.isVisible = true
   }
 
   open func endSheet(_ sheetWindow: NSWindow) { endSheet(sheetWindow, returnCode: .stop) }
@@ -53,8 +56,9 @@ open class NSWindow: NSResponder {
     guard sheets.contains(sheetWindow), !Animation.isRunning(of: sheetWindow) else { return }
     Animation.begin(of: sheetWindow) { [self] in
       sheets.removeAll { $0 === sheetWindow }
-      sheetWindow.sheetParent = nil
+      sheetWindow.owner = nil
       sheetWindow.isVisible = false
+      attachedSheet?.isVisible = true
       sheetWindow.contentViewController?.view.move(to: nil)
       sheetWindow.shownAlert = nil
       let handler = sheetWindow.endHandler

@@ -53,6 +53,7 @@ extension AppKitTests {
       slider.bind(value: store.binding(\.value))
       stepper.bind(value: store.binding(\.value))
       segments.bind(selectedSegment: store.binding(\.page))
+      segments.segmentCount = 3
       menu.addItems(withTitles: ["Soups", "Salads", "Desserts"])
       menu.bind(selectedIndex: store.binding(\.page))
       button.state = .on
@@ -91,6 +92,55 @@ extension AppKitTests {
     }
 
     // O5
+    @Test func `A segmented control selects nothing for an index without a segment`() {
+      let segments = NSSegmentedControl(frame: .zero)
+      segments.bind(selectedSegment: store.binding(\.page))
+      #expect(segments.selectedSegment == -1)
+      segments.segmentCount = 2
+      store.page = 1
+      #expect(segments.selectedSegment == 1)
+      store.page = 2
+      #expect(segments.selectedSegment == -1)
+      #expect(store.page == 2)
+    }
+
+    // O5
+    @Test func `The caret stays at its place when the feature changes the text`() {
+      let text = StoreBinding {
+        store.message
+      } set: {
+        store.message = $0.lowercased()
+      }
+      let field = NSTextField(frame: .zero)
+      let editor = NSTextView(frame: .zero)
+      let notes = NSTextView(frame: .zero)
+      field.editor = editor
+      field.bind(text: text)
+      notes.bind(text: text)
+      field.type("soU", "p")
+      #expect(field.stringValue == "soup")
+      #expect(editor.selectedRange == NSRange(location: 3, length: 0))
+      notes.type("Pea S", "oup")
+      #expect(notes.string == "pea soup")
+      #expect(notes.selectedRange == NSRange(location: 5, length: 0))
+      #expect(field.stringValue == "pea soup")
+    }
+
+    // O5
+    @Test func `A text view shows the text of the state, and writes what is typed`() {
+      let view = NSTextView(frame: .zero)
+      view.bind(text: store.binding(\.message))
+      store.message = "soup"
+      #expect(view.string == "soup")
+      view.type("soups")
+      #expect(store.message == "soups")
+      view.isComposing = true
+      view.type("soupsㅎ")
+      store.message = "salad"
+      #expect(view.string == "soupsㅎ")
+    }
+
+    // O5
     @Test func `A control that is bound again is bound once`() {
       let other = Store(initialState: Desk.State()) { Desk() }
       let field = NSTextField(frame: .zero)
@@ -105,12 +155,17 @@ extension AppKitTests {
     @Test func `A control that is released ends its binding`() {
       weak var field: NSTextField?
       weak var slider: NSSlider?
+      weak var view: NSTextView?
       do {
-        let bound = (NSTextField(frame: .zero), NSSlider(frame: .zero))
+        let bound = (
+          NSTextField(frame: .zero), NSSlider(frame: .zero), NSTextView(frame: .zero)
+        )
         bound.0.bind(text: store.binding(\.message))
         bound.1.bind(value: store.binding(\.value))
-        (field, slider) = bound
+        bound.2.bind(text: store.binding(\.message))
+        (field, slider, view) = bound
       }
+      #expect(view == nil)
       #expect(field == nil)
       #expect(slider == nil)
     }

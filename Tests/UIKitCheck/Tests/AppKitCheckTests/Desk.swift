@@ -107,6 +107,23 @@ struct Note {
   }
 }
 
+/// A feature that presents a desk.
+@Reducer
+struct Office {
+  struct State: Equatable {
+    @Presents var desk: Desk.State?
+  }
+
+  enum Action: Equatable {
+    case desk(PresentationAction<Desk.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer<State, Action>()
+      .ifLet(\.$desk, action: \.desk) { Desk() }
+  }
+}
+
 final class DeskController: NSViewController {
   private let store: StoreOf<Desk>
 

@@ -73,13 +73,23 @@ extension AppKitTests {
       let alert = window.attachedSheet?.shownAlert
       #expect(alert?.buttons.map(\.title) == ["Delete", "Keep"])
       #expect(alert?.buttons.map(\.hasDestructiveAction) == [true, false])
-      #expect(alert?.buttons.map(\.keyEquivalent) == ["", "\u{1b}"])
+      #expect(alert?.buttons.map(\.keyEquivalent) == ["\r", "\u{1b}"])
       alert?.choose("Delete")
       await settle()
       #expect(store.message == "Deleted.")
       #expect(desk.title == "Deleted.")
       #expect(store.destination == nil)
       #expect(window.sheets.isEmpty)
+    }
+
+    // T5
+    @Test func `The only button of an alert has the Return key`() async {
+      store.send(.deleteTapped)
+      store.send(.deletionReplaced([]))
+      await settle()
+      let alert = window.attachedSheet?.shownAlert
+      #expect(alert?.buttons.map(\.title) == ["OK"])
+      #expect(alert?.buttons.map(\.keyEquivalent) == ["\r"])
     }
 
     // T5
@@ -164,6 +174,67 @@ extension AppKitTests {
       #expect(window.sheets.isEmpty)
       #expect(store.message == "")
       #expect(store.missedActionCount == 0)
+    }
+
+    // L1
+    @Test func `A sheet is dismissed when the state removes the feature that presents it`()
+      async throws
+    {
+      let store = Store(initialState: Office.State(desk: Desk.State())) { Office() }
+      let desk = try #require(store.scope(state: \.desk, action: \.desk))
+      let window = NSWindow(contentViewController: DeskController(store: desk))
+      desk.send(.noteTapped(""))
+      await settle()
+      #expect(window.sheets.count == 1)
+      store.send(.desk(.dismiss))
+      // A store reports its end by a sequence, which leaves the main actor.
+      for _ in 0..<10_000 where !window.sheets.isEmpty { await settle() }
+      #expect(window.sheets.isEmpty)
+    }
+
+    // T5
+    @Test func `An alert that waits for another sheet is closed with the state`() async {
+      let other = NSViewController()
+      desk.presentAsSheet(other)
+      store.send(.deleteTapped)
+      await settle()
+      #expect(window.sheets.count == 2)
+      store.send(.destination(.dismiss))
+      await settle()
+      #expect(window.sheets.count == 1)
+      other.dismiss(nil)
+      await settle()
+      #expect(window.attachedSheet == nil)
+    }
+
+    @Test func `A popover of a view that is in no window is an issue, and is tried again`() async {
+      let store = Store(initialState: Desk.State()) { Desk() }
+      let controller = NSViewController()
+      let button = NSView(frame: .zero)
+      controller.present(
+        item: store.itemBinding(state: \.destination?.hint, action: \.destination.hint),
+        as: .popover(of: button)
+      ) { note in
+        NoteController(text: note.text, desk: store)
+      }
+      let window = NSWindow(contentViewController: controller)
+      window.makeKeyAndOrderFront(nil)
+      let log = IssueLog()
+      await log {
+        store.send(.hintTapped)
+        await settle()
+      }
+      #expect(
+        log.texts.first?.hasPrefix("AppKit does not present NoteController, which the state asks")
+          == true
+      )
+      #expect(log.texts.count == 1)
+      #expect(store.destination != nil)
+      controller.view.addSubview(button)
+      store.send(.destination(.dismiss))
+      store.send(.hintTapped)
+      await settle()
+      #expect(controller.presentedViewControllers?.count == 1)
     }
 
     // G2

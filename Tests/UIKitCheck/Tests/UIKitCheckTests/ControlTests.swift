@@ -68,7 +68,7 @@ extension UIKitTests {
     @Test func `A text field keeps its text while a character is composed`() {
       let field = UITextField(frame: .zero)
       field.bind(text: store.binding(\.text))
-      field.markedTextRange = UITextRange()
+      field.markedTextRange = UITextRange(from: 0, to: 1)
       field.text = "ㅎA"
       field.sendActions(for: .editingChanged)
       #expect(field.text == "ㅎA")
@@ -77,6 +77,54 @@ extension UIKitTests {
       field.text = "한A"
       field.sendActions(for: .editingChanged)
       #expect(field.text == "한a")
+    }
+
+    // O5
+    @Test func `The caret stays at its place when the feature changes the text`() {
+      let field = UITextField(frame: .zero)
+      let notes = UITextView(frame: .zero)
+      let window = UIWindow(frame: .zero)
+      window.addSubview(field)
+      window.addSubview(notes)
+      field.bind(text: store.binding(\.text))
+      notes.bind(text: store.binding(\.text))
+      func caret(_ input: any UITextInput) -> Int? {
+        input.selectedTextRange.map {
+          input.offset(from: input.beginningOfDocument, to: $0.start)
+        }
+      }
+      field.type("soU", "p")
+      #expect(field.text == "soup")
+      #expect(caret(field) == 3)
+      notes.type("Pea S", "oup")
+      #expect(notes.text == "pea soup")
+      #expect(caret(notes) == 5)
+      #expect(field.text == "pea soup")
+    }
+
+    // O5
+    @Test func `A text view shows the text of the state, and writes what is typed`() {
+      let view = UITextView(frame: .zero)
+      view.bind(text: store.binding(\.text))
+      store.text = "soup"
+      #expect(view.text == "soup")
+      view.type("soups")
+      #expect(store.text == "soups")
+      view.markedTextRange = UITextRange(from: 5, to: 6)
+      view.type("soupsㅎA")
+      #expect(view.text == "soupsㅎA")
+      #expect(store.text == "soupsㅎa")
+    }
+
+    // O5
+    @Test func `A text view that is bound again is bound once`() {
+      let other = Store(initialState: Form.State()) { Form() }
+      let view = UITextView(frame: .zero)
+      view.bind(text: store.binding(\.text))
+      view.bind(text: other.binding(\.text))
+      view.type("soup")
+      #expect(store.text == "")
+      #expect(other.text == "soup")
     }
 
     // O5

@@ -6,7 +6,7 @@ import UIKit
 @testable import CookbookControllers
 
 extension UIKitTests {
-  /// Random actions and random gestures of a person, in the middle of transitions.
+  /// Random actions, gestures of a person and dismissals by code, in the middle of transitions.
   @MainActor @Suite struct ModelTests {
     @Test(arguments: 0..<60 as Range<UInt64>)
     func `In the end, UIKit shows the state, and has logged nothing`(
@@ -76,7 +76,10 @@ extension UIKitTests {
       case 4 where top === stack && Transition.running.isEmpty:
         stack.holdBack(to: random.below(stack.viewControllers.count))
       case 5 where Transition.running.isEmpty:
-        if let alert = top as? UIAlertController {
+        // The app's own code can dismiss what is on top.
+        if random.below(4) == 0, top !== stack {
+          top?.dismiss(animated: random.below(2) == 0)
+        } else if let alert = top as? UIAlertController {
           alert.choose(alert.actions[random.below(alert.actions.count)].title ?? "")
         } else {
           top?.beginSwipeDown()

@@ -71,6 +71,16 @@ extension UIKitTests {
       #expect(store.destination == nil)
     }
 
+    @Test func `A change of the state waits for a transition that code has just begun`() async {
+      await showNote()
+      store.send(.opened(["apple-pie"]))
+      note?.dismiss(animated: true)
+      await screen.settle()
+      #expect(store.destination == nil)
+      #expect(stack.viewControllers.count == 2)
+      #expect(UIKitLog.lines == [])
+    }
+
     // T2
     @Test(arguments: [false, true])
     func `Another sheet that comes during a swipe is shown after it`(isCancelled: Bool) async {
@@ -183,6 +193,19 @@ extension UIKitTests {
       #expect(store.destination == nil)
       #expect(stack.viewControllers.count == 1)
       #expect(store.missedActionCount == 0)
+    }
+
+    // T5
+    @Test func `A button whose handler UIKit calls late sends its action all the same`() async {
+      store.send(.opened(["apple-pie"]))
+      store.send(.deleteTapped)
+      await screen.settle()
+      screen.alert?.choose("Delete", isLate: true)
+      await screen.settle()
+      #expect(store.destination == nil)
+      for _ in 0..<5 { await screen.settle() }
+      #expect(store.message == "Deleted.")
+      #expect(stack.viewControllers.count == 1)
     }
 
     // T5

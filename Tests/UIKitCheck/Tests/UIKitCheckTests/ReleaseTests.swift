@@ -92,16 +92,21 @@ extension UIKitTests {
     @Test func `A control that is released ends its binding`() {
       let store = Store(initialState: NoteEditor.State()) { NoteEditor() }
       weak var released: UITextField?
+      weak var releasedView: UITextView?
       weak var action: UIAction?
       do {
         let field = UITextField(frame: .zero)
         field.bind(text: store.binding(\.text))
         released = field
+        let view = UITextView(frame: .zero)
+        view.bind(text: store.binding(\.text))
+        releasedView = view
         let saving = UIAction(sending: .saveTapped, to: store)
         action = saving
         _ = UIButton(primaryAction: saving)
       }
       #expect(released == nil)
+      #expect(releasedView == nil)
       #expect(action == nil)
     }
   }

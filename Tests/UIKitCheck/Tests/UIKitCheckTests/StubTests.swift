@@ -51,6 +51,45 @@ extension UIKitTests {
       #expect(sheet.transitionCoordinator == nil)
     }
 
+    @Test func `A presentation has a container until it has ended`() async {
+      root.present(sheet, animated: true)
+      #expect(sheet.presentationController?.containerView == nil)
+      await mainActorIsFree()
+      let container = sheet.presentationController?.containerView
+      #expect(sheet.view.superview === container)
+      #expect(container?.window != nil)
+      Transition.finishAll()
+      sheet.dismiss(animated: true)
+      #expect(container?.window != nil)
+      Transition.finishAll()
+      #expect(container?.window == nil)
+    }
+
+    #if !os(tvOS)
+      @Test func `UIKit presents no popover without a source`() {
+        sheet.modalPresentationStyle = .popover
+        root.present(sheet, animated: false)
+        #expect(sheet.presentingViewController == nil)
+        sheet.popoverPresentationController?.sourceItem = root.view
+        root.present(sheet, animated: false)
+        #expect(sheet.presentingViewController === root)
+      }
+    #endif
+
+    @Test func `A person goes back through the methods that code calls`() {
+      let stack = CountingStack(rootViewController: root)
+      let screen = Screen(stack)
+      stack.pushViewController(sheet, animated: false)
+      stack.beginSwipeBack()?.cancel()
+      stack.tapBack()
+      Transition.finishAll()
+      stack.pushViewController(sheet, animated: false)
+      stack.holdBack(to: 0)
+      Transition.finishAll()
+      #expect(stack.pops == 3)
+      #expect(screen.top === stack)
+    }
+
     @Test func `A dismissal also dismisses the view controllers above`() {
       let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
       root.present(sheet, animated: false)
@@ -121,6 +160,23 @@ extension UIKitTests {
       Transition.finishAll()
       #expect(screen.top === stack)
     }
+  }
+}
+
+private final class CountingStack: UINavigationController {
+  var pops = 0
+
+  override func popViewController(animated: Bool) -> UIViewController? {
+    pops += 1
+    return super.popViewController(animated: animated)
+  }
+
+  override func popToViewController(
+    _ viewController: UIViewController,
+    animated: Bool
+  ) -> [UIViewController]? {
+    pops += 1
+    return super.popToViewController(viewController, animated: animated)
   }
 }
 

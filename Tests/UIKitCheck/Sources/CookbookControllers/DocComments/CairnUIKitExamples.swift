@@ -45,4 +45,24 @@ enum CairnUIKitExamples {
       }
     }
   }
+
+  @Reducer
+  struct JarLabel {
+    @ObservableState
+    struct State: Equatable { var focus: Field? }
+
+    enum Field { case name, place }
+
+    enum Action: BindableAction {
+      case binding(BindingAction<State>)
+    }
+
+    var body: some ReducerOf<Self> { BindingReducer() }
+  }
+
+  @MainActor
+  static func bind(_ name: UITextField, _ place: UITextField, to store: StoreOf<JarLabel>) {
+    name.bind(focus: store.binding(\.focus), equals: .name)
+    place.bind(focus: store.binding(\.focus), equals: .place)
+  }
 }

@@ -42,8 +42,20 @@ open class UIAlertController: UIViewController {
   }
 
   /// The person chooses a button: the alert is dismissed, and then the button's handler is called.
-  public func choose(_ title: String) {
+  ///
+  /// - Parameter isLate: Whether that is in a later turn of the main actor. UIKit does not promise
+  ///   the same one.
+  public func choose(_ title: String, isLate: Bool = false) {
     guard let action = actions.first(where: { $0.title == title }) else { return }
-    dismissByPerson { action.handler?(action) }
+    dismissByPerson {
+      guard isLate else {
+        action.handler?(action)
+        return
+      }
+      Task {
+        for _ in 0..<10 { await Task.yield() }
+        action.handler?(action)
+      }
+    }
   }
 }

@@ -26,21 +26,18 @@ open class UINavigationController: UIViewController {
   open var topViewController: UIViewController? { stack.last }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    if isInTransition {
-      UIKitLog.add("The navigation stack changes while a transition runs")
-    }
-    change(to: viewControllers, animated: animated && viewControllers.last !== stack.last)
+    begin(viewControllers, animated: animated)
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    setViewControllers(stack + [viewController], animated: animated)
+    begin(stack + [viewController], animated: animated)
   }
 
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
     let top = stack.last
-    setViewControllers(stack.dropLast(), animated: animated)
+    begin(stack.dropLast(), animated: animated)
     return top
   }
 
@@ -51,26 +48,53 @@ open class UINavigationController: UIViewController {
   ) -> [UIViewController]? {
     guard let index = stack.firstIndex(of: viewController) else { return nil }
     let popped = Array(stack[(index + 1)...])
-    setViewControllers(Array(stack[...index]), animated: animated)
+    begin(Array(stack[...index]), animated: animated)
     return popped
   }
 
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    stack.first.flatMap { popToViewController($0, animated: animated) }
+    guard let root = stack.first else { return nil }
+    let popped = Array(stack.dropFirst())
+    begin([root], animated: animated)
+    return popped
+  }
+
+  private func begin(_ new: [UIViewController], animated: Bool) {
+    if isInTransition {
+      UIKitLog.add("The navigation stack changes while a transition runs")
+    }
+    change(
+      to: new,
+      animated: animated && new.last !== stack.last,
+      isInteractive: gesture == .swipe,
+      isByPerson: gesture != nil
+    )
   }
 
   // MARK: Gestures
 
+  private enum Gesture { case tap, swipe }
+
+  /// What the person does. UIKit calls the methods that code calls.
+  private var gesture: Gesture?
+
+  private func perform(_ gesture: Gesture, _ body: () -> Void) {
+    self.gesture = gesture
+    body()
+    self.gesture = nil
+  }
+
   /// The person taps the back button.
   public func tapBack() {
-    if stack.count > 1 { holdBack(to: stack.count - 2) }
+    guard stack.count > 1, !isInTransition else { return }
+    perform(.tap) { popViewController(animated: true) }
   }
 
   /// The person holds the back button, and chooses a screen.
   public func holdBack(to depth: Int) {
     guard !isInTransition else { return }
-    change(to: Array(stack[...depth]), animated: true, isByPerson: true)
+    perform(.tap) { popToViewController(stack[depth], animated: true) }
   }
 
   /// The person begins to swipe back.
@@ -79,7 +103,7 @@ open class UINavigationController: UIViewController {
   @discardableResult
   public func beginSwipeBack() -> Transition? {
     guard stack.count > 1, !isInTransition else { return nil }
-    change(to: stack.dropLast(), animated: true, isInteractive: true, isByPerson: true)
+    perform(.swipe) { popViewController(animated: true) }
     return ownTransition
   }
 

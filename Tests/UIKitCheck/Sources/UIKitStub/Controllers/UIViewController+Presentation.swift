@@ -25,6 +25,11 @@ extension UIViewController {
     guard below.ownPresented == nil else {
       return UIKitLog.add("\(name), which is already presenting")
     }
+    #if !os(tvOS)
+      if let popover = viewControllerToPresent.popoverPresentationController, !popover.hasSource {
+        return UIKitLog.add("\(name), a popover without a source: UIKit raises an exception")
+      }
+    #endif
     if isInTransition { UIKitLog.add("\(name) while a transition runs") }
     below.begin(viewControllerToPresent, over: self, animated: flag, completion: completion)
   }
@@ -39,7 +44,10 @@ extension UIViewController {
     ownPresented = controller
     controller.ownPresenting = self
     controller.isBeingPresented = true
-    viewIfLoaded?.window?.addSubview(controller.view)
+    let container = UIView(frame: .zero)
+    viewIfLoaded?.window?.addSubview(container)
+    container.addSubview(controller.view)
+    controller.presentationController?.begin(in: container, animated: animated)
     let isCovered = controller.coversAll
     if isCovered { beginAppearing(false, animated: animated) }
     controller.beginAppearing(true, animated: animated)
@@ -117,6 +125,7 @@ extension UIViewController {
         return
       }
       controller.view.removeFromSuperview()
+      controller.presentationController?.end()
       ownPresented = nil
       controller.ownPresenting = nil
       controller.endAppearing(false, animated: animated)
@@ -158,10 +167,56 @@ extension UIViewController {
 open class UIPresentationController: NSObject {
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   public private(set) weak var presentedViewController: UIViewController?
+  /// The view that contains the presented view, from the beginning of the transition to the end of
+  /// the dismissal.
+  open private(set) var containerView: UIView?
+  private var container: UIView?
 
   init(presentedViewController: UIViewController) {
     self.presentedViewController = presentedViewController
   }
+
+  /// With an animation, the transition begins in a later turn of the main actor.
+  func begin(in container: UIView, animated: Bool) {
+    self.container = container
+    guard animated else { return containerView = container }
+    Task { containerView = self.container }
+  }
+
+  func end() {
+    container?.removeFromSuperview()
+    (container, containerView) = (nil, nil)
+  }
+}
+
+@MainActor
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+
+@MainActor
+open class UIBarButtonItem: NSObject, UIPopoverPresentationControllerSourceItem {}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let any = UIPopoverArrowDirection(rawValue: 15)
+}
+
+@MainActor
+@available(tvOS, unavailable)
+open class UIPopoverPresentationController: UIPresentationController {
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
+  open var sourceView: UIView?
+  open var barButtonItem: UIBarButtonItem?
+  open var sourceRect = CGRect.null
+  open var permittedArrowDirections = UIPopoverArrowDirection.any
+
+  var hasSource: Bool { sourceItem != nil || sourceView != nil || barButtonItem != nil }
 }
 
 /// The requirements are optional.

@@ -15,8 +15,6 @@ open class UIViewController: UIResponder {
   open var isModalInPresentation = false
   public private(set) weak var parent: UIViewController?
   open private(set) var children: [UIViewController] = []
-  public private(set) lazy var presentationController: UIPresentationController? =
-    UIPresentationController(presentedViewController: self)
   /// The names of the appearance methods that UIKit called, in order.
   public private(set) var events: [String] = []
   private var loadedView: UIView?
@@ -81,6 +79,36 @@ open class UIViewController: UIResponder {
     if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
     for child in visibleChildren { child.endAppearing(isAppearing, animated: animated) }
   }
+
+  // MARK: Presentation
+
+  private var knownPresentationController: UIPresentationController?
+
+  /// It has the kind of the presentation style.
+  open var presentationController: UIPresentationController? {
+    #if os(tvOS)
+      let known = knownPresentationController
+      let made = known ?? UIPresentationController(presentedViewController: self)
+    #else
+      let isPopover = modalPresentationStyle == .popover
+      let known = knownPresentationController.flatMap {
+        ($0 is UIPopoverPresentationController) == isPopover ? $0 : nil
+      }
+      let made =
+        known
+        ?? (isPopover
+          ? UIPopoverPresentationController(presentedViewController: self)
+          : UIPresentationController(presentedViewController: self))
+    #endif
+    knownPresentationController = made
+    return made
+  }
+
+  #if !os(tvOS)
+    open var popoverPresentationController: UIPopoverPresentationController? {
+      presentationController as? UIPopoverPresentationController
+    }
+  #endif
 
   // MARK: Containers
 

@@ -1,14 +1,4 @@
 @MainActor
-open class UITextRange: NSObject {}
-
-@MainActor
-open class UITextField: UIControl {
-  open var text: String? = ""
-  /// The range of the text that the person is composing.
-  open var markedTextRange: UITextRange?
-}
-
-@MainActor
 open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = -1
 }

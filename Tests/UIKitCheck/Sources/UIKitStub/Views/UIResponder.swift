@@ -8,6 +8,36 @@ open class UIResponder: NSObject {
   nonisolated public override init() {
     super.init()
   }
+
+  open private(set) var isFirstResponder = false
+  @MainActor private static weak var first: UIResponder?
+
+  /// Whether it can take the focus. A view must be in a window.
+  var canTakeFocus: Bool { true }
+
+  /// The former first responder ends its editing before this one begins.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard canTakeFocus else { return false }
+    guard !isFirstResponder else { return true }
+    Self.first?.resignFirstResponder()
+    Self.first = self
+    isFirstResponder = true
+    didBeginEditing()
+    return true
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    isFirstResponder = false
+    Self.first = nil
+    didEndEditing()
+    return true
+  }
+
+  func didBeginEditing() {}
+  func didEndEditing() {}
 }
 
 /// The part of the Objective-C runtime's enum that the layer uses.

@@ -4,6 +4,7 @@ open class UIView: UIResponder {
   public private(set) weak var superview: UIView?
   open var isHidden = false
   open var frame: CGRect
+  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
   public init(frame: CGRect) {
     self.frame = frame
@@ -21,6 +22,7 @@ open class UIView: UIResponder {
     view.superview?.subviews.removeAll { $0 === view }
     view.superview = self
     subviews.append(view)
+    didAddSubview(view)
     if before !== window { view.reportWindow() }
   }
 
@@ -32,9 +34,13 @@ open class UIView: UIResponder {
     if before != nil { reportWindow() }
   }
 
+  open func didAddSubview(_ subview: UIView) {}
   open func didMoveToWindow() {}
 
+  override var canTakeFocus: Bool { window != nil }
+
   private func reportWindow() {
+    if window == nil { resignFirstResponder() }
     didMoveToWindow()
     for view in subviews { view.reportWindow() }
   }
@@ -57,6 +63,21 @@ open class UIWindow: UIView {
       rootViewController.beginAppearing(true, animated: false)
       rootViewController.endAppearing(true, animated: false)
     }
+  }
+}
+
+/// Raises an exception for subviews of its own.
+@MainActor
+open class UIVisualEffectView: UIView {
+  open private(set) lazy var contentView = UIView(frame: .zero)
+
+  public init() {
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  open override func didAddSubview(_ subview: UIView) {
+    precondition(subview === contentView, "Add subviews to the contentView")
   }
 }
 
