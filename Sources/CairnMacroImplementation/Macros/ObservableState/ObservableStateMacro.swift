@@ -31,7 +31,7 @@ enum ObservableStateMacro: AttachedMacro {
     let access = use.memberAccess(of: type)
     let head =
       "\(access)static func presentationState("
-      + "of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>?"
+      + "of property: Swift.PartialKeyPath<Self>) -> Swift.PartialKeyPath<Self>?"
     writer.block(head) { writer in
       writer.line("switch property {")
       writer.mirror(properties) { writer, name in
@@ -49,8 +49,8 @@ enum ObservableStateMacro: AttachedMacro {
     else { return "" }
     var writer = SourceWriter()
     let access = use.memberAccess(of: type)
-    writer.block("\(access)static var wrappedProperties: [PartialKeyPath<Self>: String]") {
-      $0.line("var names: [PartialKeyPath<Self>: String] = [:]")
+    writer.block("\(access)static var wrappedProperties: [Swift.PartialKeyPath<Self>: Swift.String]") {
+      $0.line("var names: [Swift.PartialKeyPath<Self>: Swift.String] = [:]")
       $0.mirror(properties) { writer, name in
         writer.line("names[\\.\(name.text)] = \(StringLiteral.literal(name.value))")
       }
