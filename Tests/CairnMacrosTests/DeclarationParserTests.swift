@@ -224,9 +224,9 @@ struct `Declaration parser` {
 
   @Test(arguments: [
     "typealias A = Result<Int, Never>?", "typealias A<T> = [Box<T>?]", "typealias A = (any P)!",
-    "func a() -> Box<Box<Int>>?", "var a = b as? Box<Int>?",
+    "func a() -> Box<Box<Int>>?", "var a = b as? Box<Int>?", "var a = 1...", "var a = b~~",
   ])
-  func `a member after an optional type with arguments is parsed`(first: String) {
+  func `a member after an operator at the end of a line is parsed`(first: String) {
     #expect(outline("\(first)\npublic var b: Int").last == "var b")
   }
 
