@@ -293,6 +293,38 @@ struct `Declaration parser` {
   }
 
   @Test
+  func `attributes in conditional blocks belong to the declaration after the block`() throws {
+    let source = """
+      #if DEBUG
+      @Debugged @Model(1)
+      #if os(Linux)
+      @Linux
+      #endif
+      #else
+      @Other
+      #endif
+      struct S {
+        var a = 1
+        #if DEBUG
+        @Wrapped
+        #endif
+        @Plain var b: Int
+        #if DEBUG
+        @Wrapped var c: Int
+        #endif
+      }
+      """
+    let type = try type(source)
+    #expect(type.name.value == "S")
+    #expect(type.variables(named: "b").first?.variable.prefix.attributes.map(\.name) == ["Plain"])
+    #expect(type.members.count == 3)
+    guard case .block = type.members[2] else {
+      Issue.record("no block")
+      return
+    }
+  }
+
+  @Test
   func `broken members are skipped`() {
     #expect(outline("var a = ) ] } var b\nlet c: Int") == ["var a", "var b", "let c"])
     #expect(outline("enum E { case") == ["enum E"])
