@@ -224,9 +224,9 @@ struct `Declaration parser` {
 
   @Test(arguments: [
     "typealias A = Result<Int, Never>?", "typealias A<T> = [Box<T>?]", "typealias A = (any P)!",
-    "func a() -> Box<Box<Int>>?", "var a = b as? Box<Int>?",
+    "func a() -> Box<Box<Int>>?", "var a = b as? Box<Int>?", "var a = 1...", "var a = b~~",
   ])
-  func `a member after an optional type with arguments is parsed`(first: String) {
+  func `a member after an operator at the end of a line is parsed`(first: String) {
     #expect(outline("\(first)\npublic var b: Int").last == "var b")
   }
 
@@ -290,6 +290,38 @@ struct `Declaration parser` {
     #expect(located[1].place.isPresent(with: located[2].place))
     #expect(!located[2].place.isPresent(with: located[1].place))
     #expect(!located[1].place.isPresent(with: located[3].place))
+  }
+
+  @Test
+  func `attributes in conditional blocks belong to the declaration after the block`() throws {
+    let source = """
+      #if DEBUG
+      @Debugged @Model(1)
+      #if os(Linux)
+      @Linux
+      #endif
+      #else
+      @Other
+      #endif
+      struct S {
+        var a = 1
+        #if DEBUG
+        @Wrapped
+        #endif
+        @Plain var b: Int
+        #if DEBUG
+        @Wrapped var c: Int
+        #endif
+      }
+      """
+    let type = try type(source)
+    #expect(type.name.value == "S")
+    #expect(type.variables(named: "b").first?.variable.prefix.attributes.map(\.name) == ["Plain"])
+    #expect(type.members.count == 3)
+    guard case .block = type.members[2] else {
+      Issue.record("no block")
+      return
+    }
   }
 
   @Test

@@ -19,8 +19,8 @@ struct `ObservableState expansion` {
         }
         """
       ) == """
-        public static func presentationState(of property: PartialKeyPath<Self>) \
-        -> PartialKeyPath<Self>? {
+        public static func presentationState(of property: Swift.PartialKeyPath<Self>) \
+        -> Swift.PartialKeyPath<Self>? {
           switch property {
           case \\.child: return \\.$child
           case \\.`default`: return \\.$default
@@ -50,7 +50,8 @@ struct `ObservableState expansion` {
         }
         """
       ) == """
-        static func presentationState(of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>? {
+        static func presentationState(of property: Swift.PartialKeyPath<Self>) \
+        -> Swift.PartialKeyPath<Self>? {
           switch property {
           #if DEBUG
             case \\.a: return \\.$a
@@ -82,16 +83,16 @@ struct `ObservableState expansion` {
         }
         """
       ) == """
-        public static func presentationState(of property: PartialKeyPath<Self>) \
-        -> PartialKeyPath<Self>? {
+        public static func presentationState(of property: Swift.PartialKeyPath<Self>) \
+        -> Swift.PartialKeyPath<Self>? {
           switch property {
           case \\.child: return \\.$child
           default: return nil
           }
         }
 
-        public static var wrappedProperties: [PartialKeyPath<Self>: String] {
-          var names: [PartialKeyPath<Self>: String] = [:]
+        public static var wrappedProperties: [Swift.PartialKeyPath<Self>: Swift.String] {
+          var names: [Swift.PartialKeyPath<Self>: Swift.String] = [:]
           names[\\.settings] = "settings"
           #if DEBUG
             names[\\.`default`] = "default"
@@ -119,6 +120,11 @@ struct `ObservableState expansion` {
       static var wrappedProperties: [PartialKeyPath<Self>: String] { [:] }
     }
     """,
+    // `@Presents` reports these, and adds no storage.
+    "@ObservableState struct State { @Presents let a: Int? }",
+    "@ObservableState struct State { @Presents var a: Int }",
+    "@ObservableState struct State { @Presents var a: Int?, b: Int? }",
+    "@ObservableState struct State { @Presents var a: Int? { nil } }",
   ])
   func `nothing is added without such properties, or if the function exists`(source: String) {
     #expect(members(source, of: ObservableStateMacro.self).isEmpty)

@@ -273,6 +273,10 @@ struct `Reducer expansion on an enum` {
   func `an enum that is not expanded is not checked either`() {
     let parent = "@Reducer enum Kind { case first(Edit), scope }"
     #expect(attributes(ofMember: "case first(Edit), scope", in: parent).isEmpty)
+    let hidden = "@Reducer private enum Kind { case first(Edit) }"
+    let outer = ["struct Outer {}"]
+    #expect(!attributes(ofMember: "case first(Edit)", in: hidden).isEmpty)
+    #expect(attributes(ofMember: "case first(Edit)", in: hidden, context: outer).isEmpty)
   }
 
   // P1

@@ -46,6 +46,7 @@ import Testing
         ("Reduce \(closure)", "Row()", "Child()"),
         ("Reduce<State, Action> \(closure)", "Row()", "Child()"),
         ("Reduce \(closure)", "Reduce \(closure)", "Reduce \(closure)"),
+        ("CombineReducers { Reduce \(closure) }", "CombineReducers { Row() }", "Child()"),
       ]
     )
     func `A body of 40 operators is type-checked in the time limit`(

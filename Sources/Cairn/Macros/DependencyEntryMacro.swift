@@ -27,6 +27,9 @@ public macro DependencyEntry() =
 /// The compiler does not expand other macros here, so `test` cannot call an initializer that
 /// ``DependencyClient()`` writes. Write ``UnimplementedTestValue/unimplemented`` instead.
 ///
+/// The compiler reads `test` without the property, so write the type of the value:
+/// `MailClient.inMemory`, not `.inMemory`.
+///
 /// - Parameter test: The value in tests, of the property's type.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))

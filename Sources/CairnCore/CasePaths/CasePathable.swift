@@ -44,7 +44,9 @@ extension CasePathable {
   /// The name of the case, found by reflection.
   public var caseName: String {
     let mirror = Mirror(reflecting: self)
-    return mirror.children.first?.label ?? String(describing: self)
+    let name = mirror.children.first?.label ?? String(describing: self)
+    // The name of a raw identifier has no backticks.
+    return name.withRawSpaces.filter { $0 != "`" }
   }
 
   /// No names.

@@ -32,7 +32,7 @@ struct DeclarationParser {
     var members: [Conditional<Declaration>] = []
     while !cursor.isAtEnd, !isEnd(cursor) {
       let start = cursor.index
-      if cursor.current.is("#if") {
+      if cursor.current.is("#if"), cursor.endOfConditionalAttributes == nil {
         members.append(.block(conditionalBlock()))
       } else if let declaration = declaration() {
         members.append(.element(declaration))

@@ -31,14 +31,19 @@ extension TokenCursor {
     return isHead && !expectsOperand(former)
   }
 
-  /// Whether an operand has to follow `token`, even on the next line.
+  /// Whether an operand has to follow `token`, the last one of its line.
   private func expectsOperand(_ token: Token) -> Bool {
     switch token.kind {
-    case .operator: !token.is("?") && !token.is("!") && !Self.closesArguments(token.text)
+    case .operator: !Self.isPostfix(token) && !Self.closesArguments(token.text)
     case .identifier: Keywords.beforeOperand.contains(token.text)
     case .punctuation: token.is(".") || token.is(":") || token.is(",")
     default: false
     }
+  }
+
+  /// Whether an operator at the end of a line belongs to the operand in front of it, as in `1...`.
+  private static func isPostfix(_ token: Token) -> Bool {
+    token.is("?") || token.is("!") || (!token.followsTrivia && !token.is("->"))
   }
 
   /// Whether an operator ends with an angle bracket, as in `[Result<Int, Never>?]`.

@@ -49,6 +49,15 @@ extension AttachedMacroUse {
   /// The type cannot be extended: the extension is at file level, where a type that is private
   /// inside of another one has no name.
   func inaccessible(_ type: TypeDeclaration, macro: String) -> [Diagnostic] {
+    inaccessible(type, in: contextTypes[...], macro: macro)
+  }
+
+  /// The same for a type with other types around it than the declaration.
+  func inaccessible(
+    _ type: TypeDeclaration,
+    in contextTypes: ArraySlice<TypeDeclaration>,
+    macro: String
+  ) -> [Diagnostic] {
     let kind = type.keyword.text
     let privacy = type.prefix.modifiers.first { $0.name == "private" && $0.detail == nil }
     if !contextTypes.isEmpty, let privacy {

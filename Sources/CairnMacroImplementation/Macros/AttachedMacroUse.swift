@@ -89,6 +89,13 @@ extension AttachedMacroUse {
     }
   }
 
+  /// The access level for generated members that a protocol requires. In a type with
+  /// `@usableFromInline`, they need the same attribute.
+  func witnessAccess(of type: TypeDeclaration) -> String {
+    let isUsable = type.prefix.attribute(named: "usableFromInline") != nil
+    return (isUsable ? "@usableFromInline " : "") + memberAccess(of: type)
+  }
+
   /// An extension of the type that adds a conformance; empty if the type already has it.
   func conformance(
     of type: TypeDeclaration,

@@ -76,8 +76,20 @@ func members(
 }
 
 /// The attributes that a member of a type with `@Reducer` gets.
-func attributes(ofMember member: String, in parent: String = "@Reducer struct Kind {}") -> String {
-  let use = AttachedMacroUse(member, of: ReducerMacro.self, role: .memberAttribute, parent: parent)
+///
+/// - Parameter context: The heads of the declarations around the type, the innermost first.
+func attributes(
+  ofMember member: String,
+  in parent: String = "@Reducer struct Kind {}",
+  context: [String] = []
+) -> String {
+  let use = AttachedMacroUse(
+    member,
+    of: ReducerMacro.self,
+    role: .memberAttribute,
+    parent: parent,
+    context: [parent] + context
+  )
   return ReducerMacro.expand(use).source
 }
 

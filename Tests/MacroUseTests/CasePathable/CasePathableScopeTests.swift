@@ -79,6 +79,8 @@ enum Ageing {
   @available(*, deprecated)
   case old(Int)
   case new(Int)
+  case `brand new`
+  case `nearly new`(Int)
 }
 
 @MainActor
@@ -115,6 +117,8 @@ struct `CasePathable in its surroundings` {
   @Test
   func `a deprecated case has a name from reflection`() {
     #expect(Ageing.new(1).caseName == "new")
+    #expect(Ageing.`brand new`.caseName == "brand new")
+    #expect(Ageing.`nearly new`(1).caseName == "nearly new")
     #expect(Ageing.new(1)[case: \.new] == 1)
   }
 

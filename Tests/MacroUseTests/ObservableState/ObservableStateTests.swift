@@ -35,6 +35,18 @@ private enum Phase: Equatable {
   case loaded(Int)
 }
 
+/// A state next to types with the names of those of the standard library.
+private enum Shadowed {
+  struct PartialKeyPath {}
+  struct String {}
+
+  @ObservableState
+  struct Model {
+    @Presents var child: Row?
+    @Wrapped var number = 1
+  }
+}
+
 @Suite
 struct `ObservableState macro` {
   // O1
@@ -44,6 +56,7 @@ struct `ObservableState macro` {
     #expect(Model.presentationState(of: \.default) == \Model.$default)
     #expect(Model.presentationState(of: \.`two words`) == \Model.`$two words`)
     #expect(Model.presentationState(of: \.conditional) == \Model.$conditional)
+    #expect(Shadowed.Model.presentationState(of: \.child) == \Shadowed.Model.$child)
   }
 
   // O5

@@ -50,3 +50,21 @@ package struct PackageFeature {
 package enum PackagePath {
   case feature(PackageFeature)
 }
+
+/// A choice that inlinable code of a library uses, with all its parts.
+@usableFromInline
+@Reducer
+package enum InlinablePath {
+  case feature(PublicFeature)
+}
+
+@CasePathable
+@usableFromInline
+enum InlinableChoice {
+  case first(Int)
+}
+
+@inlinable
+package func isFirst() -> Bool {
+  InlinablePath.State.feature(.init()).is(\.feature) && InlinableChoice.first(1).is(\.first)
+}

@@ -26,7 +26,7 @@ enum CasePathableMacro: AttachedMacro {
     var writer = SourceWriter()
     CasePathableEmitter(
       root: type.name.text,
-      access: use.memberAccess(of: type),
+      access: use.witnessAccess(of: type),
       cases: type.enumCases,
       existing: Set(names.filter(type.declares))
     ).write(to: &writer)

@@ -13,11 +13,8 @@ extension DependencyEntryMacro {
     return modifier(variable, use) ?? binding(variable, use) ?? []
   }
 
-  /// Whether the property is in `DependencyValues`. True if its context is unknown, as in a test of
-  /// the expansion.
   private static func isInDependencyValues(_ use: AttachedMacroUse) -> Bool {
-    let around = use.contextTypes.first ?? use.parentType
-    guard let around else { return true }
+    guard let around = use.contextTypes.first ?? use.parentType else { return false }
     return around.keyword.text == "extension"
       && ["DependencyValues", "Cairn.DependencyValues"].contains(around.name.text)
   }

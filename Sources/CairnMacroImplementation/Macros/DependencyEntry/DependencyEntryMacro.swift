@@ -4,8 +4,10 @@ enum DependencyEntryMacro: AttachedMacro {
 
   static func expand(_ use: AttachedMacroUse) -> Expansion {
     let diagnostics = diagnostics(for: use)
-    // The compiler asks for both roles. The diagnostics are reported with the key.
-    var expansion = Expansion(diagnostics: use.role == .peer ? diagnostics : [])
+    // The compiler asks for both roles. The diagnostics are reported with the accessors, so that they
+    // precede the compiler's own errors. A declaration that is not a variable gets no accessors.
+    let role = use.variable == nil ? MacroRole.peer : .accessor
+    var expansion = Expansion(diagnostics: use.role == role ? diagnostics : [])
     guard let variable = use.variable, let binding = variable.bindings.first,
       let name = binding.name
     else { return expansion }

@@ -28,10 +28,10 @@ enum ObservableStateMacro: AttachedMacro {
       !type.declaresFunction("presentationState")
     else { return "" }
     var writer = SourceWriter()
-    let access = use.memberAccess(of: type)
+    let access = use.witnessAccess(of: type)
     let head =
       "\(access)static func presentationState("
-      + "of property: PartialKeyPath<Self>) -> PartialKeyPath<Self>?"
+      + "of property: Swift.PartialKeyPath<Self>) -> Swift.PartialKeyPath<Self>?"
     writer.block(head) { writer in
       writer.line("switch property {")
       writer.mirror(properties) { writer, name in
@@ -48,9 +48,10 @@ enum ObservableStateMacro: AttachedMacro {
     guard type.keyword.text == "struct", !properties.isEmpty, !type.declares("wrappedProperties")
     else { return "" }
     var writer = SourceWriter()
-    let access = use.memberAccess(of: type)
-    writer.block("\(access)static var wrappedProperties: [PartialKeyPath<Self>: String]") {
-      $0.line("var names: [PartialKeyPath<Self>: String] = [:]")
+    let access = use.witnessAccess(of: type)
+    let names = "[Swift.PartialKeyPath<Self>: Swift.String]"
+    writer.block("\(access)static var wrappedProperties: \(names)") {
+      $0.line("var names: \(names) = [:]")
       $0.mirror(properties) { writer, name in
         writer.line("names[\\.\(name.text)] = \(StringLiteral.literal(name.value))")
       }
@@ -70,24 +71,24 @@ enum ObservableStateMacro: AttachedMacro {
 extension TypeDeclaration {
   /// The properties with `@Presents`, with the `#if` blocks around them.
   fileprivate var presentedProperties: [Conditional<Name>] {
-    storedProperties { $0.attribute(named: PresentsMacro.name) != nil }
+    storedProperties(where: PresentsMacro.canPresent)
   }
 
   /// The properties with a property wrapper, with the `#if` blocks around them. An attribute of a
   /// property that begins with a capital letter is a type.
   fileprivate var wrappedProperties: [Conditional<Name>] {
-    storedProperties { prefix in
-      prefix.attribute(named: PresentsMacro.name) == nil
-        && prefix.attributes.contains { $0.baseName.first?.isUppercase == true }
-        && !prefix.modifiers.contains(named: "static")
+    storedProperties { variable in
+      variable.prefix.attribute(named: PresentsMacro.name) == nil
+        && variable.prefix.attributes.contains { $0.baseName.first?.isUppercase == true }
+        && !variable.prefix.modifiers.contains(named: "static")
     }
   }
 
   private func storedProperties(
-    where isIncluded: (DeclarationPrefix) -> Bool
+    where isIncluded: (VariableDeclaration) -> Bool
   ) -> [Conditional<Name>] {
     members.conditionalFlatMap { declaration -> [Name] in
-      guard case .variable(let variable) = declaration, isIncluded(variable.prefix) else {
+      guard case .variable(let variable) = declaration, isIncluded(variable) else {
         return []
       }
       return variable.bindings.filter(\.accessors.areStored).flatMap(\.names)

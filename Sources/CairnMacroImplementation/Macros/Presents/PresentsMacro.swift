@@ -24,6 +24,14 @@ enum PresentsMacro: AttachedMacro {
     return expansion
   }
 
+  /// Whether a property has the attribute and gets its storage.
+  static func canPresent(_ variable: VariableDeclaration) -> Bool {
+    guard variable.prefix.attribute(named: name) != nil, variable.keyword.text == "var",
+      variable.bindings.count == 1, let binding = variable.bindings.first
+    else { return false }
+    return binding.accessors == .none && binding.type?.wrappedType != nil
+  }
+
   /// Accessors that prevent further errors after a mistake.
   private static func placeholder(for variable: VariableDeclaration) -> String {
     guard variable.keyword.text == "var", variable.bindings[0].type != nil,

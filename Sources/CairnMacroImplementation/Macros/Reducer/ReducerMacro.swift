@@ -13,13 +13,13 @@ enum ReducerMacro: AttachedMacro {
     case .member where type.keyword.text == "enum":
       let emitter = EnumReducerEmitter(
         type,
-        access: use.memberAccess(of: type),
+        access: use.witnessAccess(of: type),
         conformances: use.reducerConformances
       )
       expansion.source = emitter.members
     case .member:
       expansion.source =
-        FeatureEmitter(type, access: use.memberAccess(of: type), isInlined: use.isInlined).members
+        FeatureEmitter(type, access: use.witnessAccess(of: type), isInlined: use.isInlined).members
     case .extension where canConform(type, use):
       expansion.source = conformances(of: type, use: use)
     default:
@@ -75,7 +75,9 @@ extension ReducerMacro {
     let checked =
       made.lazy.compactMap(\.ifUnconditional).first.map { [$0] }
       ?? made.located().map(\.element)
+    // The first type around a member is the enum itself.
     guard cases.elements.contains(where: { checked.contains($0.name.value) }),
+      use.inaccessible(parent, in: use.contextTypes.dropFirst(), macro: name).isEmpty,
       EnumReducerCheck(parent, use).canExpand
     else { return [] }
     return ["@Cairn.\(ReducerCaseCheckedMacro.name)(State.self)"]
