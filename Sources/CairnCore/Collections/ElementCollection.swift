@@ -73,7 +73,11 @@ extension ElementCollection {
   }
 
   package mutating func follow(_ other: Self) {
-    guard storage.follow(other.storage) else { return self = other.unshared() }
+    var followed = Storage()
+    swap(&followed, &storage)
+    guard followed.follow(other.storage) else { return self = other.unshared() }
+    self = other
+    storage = followed
   }
 }
 
@@ -106,14 +110,42 @@ extension KeyedElements {
     removals.restart()
   }
 
-  /// Copies the elements that were changed in another collection. Returns false, without any
-  /// change, if they are not known.
+  /// Copies what was changed in another collection since the last call. Returns false, with a part
+  /// of the changes, if they are not known.
   fileprivate mutating func follow(_ other: Self) -> Bool {
-    let isKnown =
-      stamp == other.stamp
-      && other.touches.forEachPosition(since: touches.latest) { elements[$0] = other.elements[$0] }
-    if isKnown { touches.restart(at: other.touches.latest) }
-    return isKnown
+    var positions: Set<Int> = []
+    guard other.removals.isKnown(since: stamp, now: other.stamp),
+      other.touches.forEachPosition(since: touches.latest, { positions.insert($0) }),
+      removeElements(removedIn: other),
+      positions.sorted().allSatisfy({ copyElement(at: $0, of: other) }),
+      // Ids that are not equal to themselves, such as NaN, are not found.
+      count == other.count
+    else { return false }
+    stamp = other.stamp
+    touches.restart(at: other.touches.latest)
+    removals.restart()
+    return true
+  }
+
+  /// Returns false if it is not known which elements were removed.
+  private mutating func removeElements(removedIn other: Self) -> Bool {
+    other.removals.forEachRemoved(since: stamp, now: other.stamp) { id in
+      if let position = position(of: id) { _ = remove(at: position) }
+    }
+  }
+
+  /// Copies an element to its position, if all elements before it are there. Returns false if the
+  /// element was moved.
+  private mutating func copyElement(at position: Int, of other: Self) -> Bool {
+    let (id, element) = (other.ids[position], other.elements[position])
+    if position < count, ids[position] == id {
+      elements[position] = element
+    } else if position <= count, self.position(of: id) == nil {
+      insert(element, id: id, at: position)
+    } else {
+      return false
+    }
+    return true
   }
 }
 
