@@ -13,8 +13,9 @@ package protocol ContentStamped {
 
   /// Sets this value to the ``unshared()`` copy of another value.
   ///
-  /// - Complexity: O(*m*) in the number of children that were changed in `other` since this value
-  ///   was last made from it; otherwise O(*n*).
+  /// - Complexity: O(*m*) in the number of children that were added, removed or changed in `other`
+  ///   since this value was last made from it, if they are few and none was moved; otherwise O(*n*).
+  ///   A removal in the middle also moves the elements behind it.
   mutating func follow(_ other: Self)
 }
 

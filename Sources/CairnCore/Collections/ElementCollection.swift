@@ -73,7 +73,11 @@ extension ElementCollection {
   }
 
   package mutating func follow(_ other: Self) {
-    guard storage.follow(other.storage) else { return self = other.unshared() }
+    var followed = Storage()
+    swap(&followed, &storage)
+    guard followed.follow(other.storage) else { return self = other.unshared() }
+    self = other
+    storage = followed
   }
 }
 
@@ -106,14 +110,47 @@ extension KeyedElements {
     removals.restart()
   }
 
-  /// Copies the elements that were changed in another collection. Returns false, without any
-  /// change, if they are not known.
+  /// Copies what was changed in another collection since the last call. Returns false, with a part
+  /// of the changes, if they are not known, or if a copy of all elements takes less time.
   fileprivate mutating func follow(_ other: Self) -> Bool {
-    let isKnown =
-      stamp == other.stamp
-      && other.touches.forEachPosition(since: touches.latest) { elements[$0] = other.elements[$0] }
-    if isKnown { touches.restart(at: other.touches.latest) }
-    return isKnown
+    var positions: Set<Int> = []
+    // The number of elements that were moved to make room or to close a gap.
+    var moves = 0
+    guard other.removals.isKnown(since: stamp, now: other.stamp),
+      other.touches.forEachPosition(since: touches.latest, { positions.insert($0) }),
+      removeElements(removedIn: other, &moves),
+      positions.sorted().allSatisfy({ copyElement(at: $0, of: other, &moves) }),
+      // Ids that are not equal to themselves, such as NaN, are not found.
+      count == other.count
+    else { return false }
+    stamp = other.stamp
+    touches.restart(at: other.touches.latest)
+    removals.restart()
+    return true
+  }
+
+  /// Returns false if it is not known which elements were removed, or if they are too many.
+  private mutating func removeElements(removedIn other: Self, _ moves: inout Int) -> Bool {
+    let isKnown = other.removals.forEachRemoved(since: stamp, now: other.stamp) { id in
+      guard moves <= count, let position = position(of: id) else { return }
+      moves += min(position, count - position)
+      _ = remove(at: position)
+    }
+    return isKnown && moves <= count
+  }
+
+  /// Copies an element to its position, if all elements before it are there. Returns false if the
+  /// element was moved, or if too many elements were inserted.
+  private mutating func copyElement(at position: Int, of other: Self, _ moves: inout Int) -> Bool {
+    let (id, element) = (other.ids[position], other.elements[position])
+    if position < count, ids[position] == id {
+      elements[position] = element
+      return true
+    }
+    guard position <= count, self.position(of: id) == nil, moves <= count else { return false }
+    moves += min(position, count - position)
+    insert(element, id: id, at: position)
+    return true
   }
 }
 

@@ -45,7 +45,8 @@ extension TestStoreFailure {
     ]
     .compactMap { $0 }
     guard !ways.isEmpty else {
-      return "Nothing distinguishes them. Call 'effects', which returns them, oldest first."
+      return "Their names, ids and features are the same. "
+        + "Call 'effects', which returns them, oldest first."
     }
     return "Look for it \(ways.joined(separator: ", or "))."
   }

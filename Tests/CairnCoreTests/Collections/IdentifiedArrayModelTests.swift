@@ -67,6 +67,23 @@ import Testing
     #expect(knownCount > 2_000)
   }
 
+  // O4
+  @Test(arguments: Seeds.upTo(4))
+  func `A copy that follows an array is equal to it after any operations`(seed: UInt64) throws {
+    var run = Run(seed: seed)
+    var copy = run.array.unshared()
+    for step in 0..<25_000 {
+      let operation = run.step()
+      guard run.random.below(3) == 0 else { continue }
+      copy.follow(run.array)
+      try #require(copy.elements == run.model, "operation \(operation) of step \(step)")
+      try #require(copy.ids.elementsEqual(run.model.map(\.id)))
+      try #require(run.model.indices.allSatisfy { copy.index(id: run.model[$0].id) == $0 })
+      try #require(copy.structureStamp == run.array.structureStamp)
+      try #require(copy.contentStamp == run.array.contentStamp)
+    }
+  }
+
   /// The ids that were removed, or nil if they are unknown.
   private static func removed(_ array: Elements, since look: Elements) -> [Int]? {
     var ids: [Int] = []

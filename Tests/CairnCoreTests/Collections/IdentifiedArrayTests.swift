@@ -230,6 +230,35 @@ import Testing
   }
 }
 
+// MARK: - Copies that follow
+
+extension IdentifiedArrayTests {
+  // O4, S2
+  @Test func `A copy that follows an array copies only what was added, removed or changed`() {
+    var rows = IdentifiedArray(uniqueElements: (0..<1_000).map { Row.State(id: $0) })
+    var copy = rows.unshared()
+    let address = copy.elementsAddress
+    for id in 0..<100 {
+      rows.remove(id: 500 + id)
+      rows.append(Row.State(id: 1_000 + id))
+      rows[id: id]?.leaf.count += 1
+      copy.follow(rows)
+      #expect(copy.elementsAddress == address)
+    }
+    #expect(copy == rows)
+  }
+
+  @Test func `A copy follows an array whose ids are not equal to themselves`() {
+    var rows = IdentifiedArray(uniqueElements: [Double.nan, 1], id: \.self)
+    var copy = rows.unshared()
+    rows[0] = 2
+    rows.append(.nan)
+    copy.follow(rows)
+    #expect(copy.count == 3)
+    #expect(copy.elements.prefix(2) == [2, 1])
+  }
+}
+
 // MARK: - By position
 
 extension IdentifiedArrayTests {

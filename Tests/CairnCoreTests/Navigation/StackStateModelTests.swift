@@ -56,6 +56,24 @@ import Testing
     }
   }
 
+  // O4
+  @Test(arguments: Seeds.upTo(4))
+  func `A copy that follows a stack is equal to it after any operations`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var model = Model()
+    var stack = StackState<Int>()
+    var copy = stack.unshared()
+    for step in 0..<(Self.operations / 4) {
+      let operation = random.below(29)
+      _ = issues { Self.perform(operation, &model, &stack, &random) }
+      guard random.below(3) == 0 else { continue }
+      copy.follow(stack)
+      try #require(copy == stack, "operation \(operation) of step \(step)")
+      try #require(copy.nextID == stack.nextID)
+      try #require(zip(copy.elementKeys, stack.elementKeys).allSatisfy(StackState<Int>.isSame))
+    }
+  }
+
   private static func entries(_ stack: StackState<Int>) -> [Entry] {
     zip(stack.ids, stack).map { Entry(id: $0.generation, value: $1) }
   }

@@ -1,6 +1,15 @@
+@testable import CairnCore
+
 /// The address of an array's elements: another address after a change means that they were copied.
 func bufferAddress(_ array: [Int]?) -> UInt? {
   array?.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+}
+
+extension IdentifiedArray {
+  /// The same for the elements of an identified array.
+  var elementsAddress: UInt? {
+    storage.elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+  }
 }
 
 extension Leaf.State {

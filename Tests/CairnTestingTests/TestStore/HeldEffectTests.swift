@@ -184,6 +184,19 @@ private struct House {
     await store.finish()
   }
 
+  @Test func `A throttled effect that waits comes after the one that runs`() async {
+    let store = loading()
+    await store.send(.poll)
+    await store.send(.poll)
+    let polls = store.effects("poll")
+    #expect(polls.count == 2)
+    await polls.first?.send(.loaded("first")) { $0.items = ["first"] }
+    await polls.first?.finish()
+    await polls.last?.elapse()
+    await store.effect("poll").finish()
+    await store.finish()
+  }
+
   @Test func `A queued effect starts when the previous effect has ended`() async {
     let store = loading()
     await store.send(.loadWaiting)
@@ -476,8 +489,8 @@ private struct House {
     let byBoth = try await advice { _ = $0.effect() }
     #expect(byBoth == "Look for it by its name, or by its 'id:'.")
     let byNothing = try await advice { _ = $0.effect("load", id: 2) }
-    let all = "Nothing distinguishes them. Call 'effects', which returns them, oldest first."
-    #expect(byNothing == all)
+    let same = "Their names, ids and features are the same."
+    #expect(byNothing == "\(same) Call 'effects', which returns them, oldest first.")
   }
 
   @Test func `A store that runs its effects has no held effects`() async {
