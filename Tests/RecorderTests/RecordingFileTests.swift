@@ -232,7 +232,7 @@ import Testing
     let (_, written) = try await session()
     let data = try Data(contentsOf: written)
     var errors = 0
-    let seeds = Seeds.upTo(1_000).filter { $0 % 10 == group }
+    let seeds = Seeds.upTo(500).filter { $0 % 10 == group }
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let damaged = data.damaged(&random)
