@@ -57,9 +57,10 @@ let package = Package(
       dependencies: ["UIKitStub", "CairnUIKitChecked", "CookbookFeaturesChecked"],
       swiftSettings: aliases
     ),
+    .target(name: "CheckSupport", dependencies: [.product(name: "Cairn", package: "Cairn")]),
     .testTarget(
       name: "AppKitCheckTests",
-      dependencies: ["AppKitStub", "CairnAppKitChecked"],
+      dependencies: ["AppKitStub", "CairnAppKitChecked", "CheckSupport"],
       // Testing has an overlay for AppKit itself, which is not there.
       swiftSettings: aliases + [
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
@@ -67,7 +68,7 @@ let package = Package(
     ),
     .testTarget(
       name: "UIKitCheckTests",
-      dependencies: ["UIKitStub", "CairnUIKitChecked", "CookbookControllers"],
+      dependencies: ["UIKitStub", "CairnUIKitChecked", "CookbookControllers", "CheckSupport"],
       swiftSettings: aliases
     ),
   ],

@@ -1,5 +1,6 @@
 import AppKit
 import CairnAppKit
+import CheckSupport
 import Testing
 
 extension AppKitTests {

@@ -1,4 +1,5 @@
 import CairnUIKit
+import CheckSupport
 import CookbookFeatures
 import Testing
 import UIKit

@@ -9,6 +9,22 @@ public protocol UITextInput: AnyObject {
   func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
 }
 
+/// Positions of text fields and text views alike.
+extension UITextInput {
+  public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+
+  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    toPosition.offset - from.offset
+  }
+
+  public func textRange(
+    from fromPosition: UITextPosition,
+    to toPosition: UITextPosition
+  ) -> UITextRange? {
+    UITextRange(from: fromPosition.offset, to: toPosition.offset)
+  }
+}
+
 @MainActor
 open class UITextPosition: NSObject {
   let offset: Int
@@ -88,18 +104,8 @@ extension UITextField: UITextInput {
     get { isFirstResponder ? edited.selection : nil }
     set { if let newValue, isFirstResponder { edited.selection = newValue } }
   }
-  public var beginningOfDocument: UITextPosition { UITextPosition(0) }
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     edited.position(from: position, offset: offset)
-  }
-  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-    toPosition.offset - from.offset
-  }
-  public func textRange(
-    from fromPosition: UITextPosition,
-    to toPosition: UITextPosition
-  ) -> UITextRange? {
-    UITextRange(from: fromPosition.offset, to: toPosition.offset)
   }
 }
 
@@ -144,17 +150,7 @@ extension UITextView: UITextInput {
     get { edited.selection }
     set { if let newValue { edited.selection = newValue } }
   }
-  public var beginningOfDocument: UITextPosition { UITextPosition(0) }
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
     edited.position(from: position, offset: offset)
-  }
-  public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-    toPosition.offset - from.offset
-  }
-  public func textRange(
-    from fromPosition: UITextPosition,
-    to toPosition: UITextPosition
-  ) -> UITextRange? {
-    UITextRange(from: fromPosition.offset, to: toPosition.offset)
   }
 }

@@ -1,24 +1,26 @@
-import CairnUIKit
+import Cairn
 import Synchronization
 
 /// Keeps the issues that are reported while an operation runs.
-final class IssueLog: IssueReporter {
+public final class IssueLog: IssueReporter {
   private let issues = Mutex<[RuntimeIssue]>([])
 
-  func report(_ issue: RuntimeIssue) {
+  public init() {}
+
+  public func report(_ issue: RuntimeIssue) {
     issues.withLock { $0.append(issue) }
   }
 
   /// The whole texts, in the order in which they were reported.
-  var texts: [String] {
+  public var texts: [String] {
     issues.withLock { $0.map(\.description) }
   }
 
-  func callAsFunction<Result>(_ operation: () throws -> Result) rethrows -> Result {
+  public func callAsFunction<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try withIssueReporter(self, operation: operation)
   }
 
-  func callAsFunction(_ operation: @MainActor () async -> Void) async {
+  public func callAsFunction(_ operation: @MainActor () async -> Void) async {
     await withIssueReporter(self) { await operation() }
   }
 }
