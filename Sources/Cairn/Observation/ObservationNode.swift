@@ -123,16 +123,18 @@ extension ObservationNode {
     return state.advanced(by: offset)
   }
 
-  /// Returns the same for a field with a last known value, if that was kept.
+  /// Returns the same for a field with a last known value, if that is the value in the state.
   func keptAddress(
     of keyPath: AnyKeyPath,
     at state: RawStateAddress,
     _ status: EngineStatus
   ) -> RawStateAddress? {
-    guard let (field, offset) = fields.recentStored(keyPath),
-      field.use({ $0.keepingVersion == status.stateVersion && register($0, status) })
+    guard let (field, offset) = fields.recentStored(keyPath) else { return nil }
+    let place = state.advanced(by: offset)
+    guard
+      field.use({ $0.isKept(at: place, in: status.stateVersion) && register($0, status) })
     else { return nil }
-    return state.advanced(by: offset)
+    return place
   }
 
   /// Registers a read of the whole state, if the state need not be remembered now. Returns whether

@@ -32,6 +32,21 @@ class ObservedField: TrackedValue {
     return remembered.areSame(at: state.advanced(by: offset))
   }
 
+  /// Whether the last known value is the value at an address, in a version of the state. Then the
+  /// field keeps it for this version too.
+  @inline(__always)
+  final func isKept(at value: RawStateAddress, in version: UInt64) -> Bool {
+    if keepingVersion == version { return true }
+    guard keepsSameBytes(at: value) else { return false }
+    keepingVersion = version
+    return true
+  }
+
+  /// Whether the last known value has the same bytes as the value at an address.
+  func keepsSameBytes(at value: RawStateAddress) -> Bool {
+    preconditionFailure("ObservedField.keepsSameBytes: abstract")
+  }
+
   /// Compares the value with the one that was read.
   func differs(at state: RawStateAddress) -> Bool {
     preconditionFailure("ObservedField.differs: abstract")

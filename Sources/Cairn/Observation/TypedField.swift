@@ -28,6 +28,10 @@ class TypedField<State, Value>: ObservedField {
     last.fill(path.value(at: state))
   }
 
+  final override func keepsSameBytes(at value: RawStateAddress) -> Bool {
+    last.isFilled && last.bytes.areSame(at: value)
+  }
+
   final override func write(to state: MutableStateAddress) {
     guard let offset, last.isFilled else { return }
     state.set(last.value, at: offset)

@@ -167,7 +167,19 @@ extension StoreCore {
       status.checkReading()
       return address
     }
+    return foundAddress
+  }
+
+  /// The same, of a state whose address can change.
+  @inline(__always)
+  private final var foundAddress: StateAddress<State>? {
     if lastAddressVersion == status.stateVersion, let lastAddress { return lastAddress }
+    return findAddressAgain()
+  }
+
+  /// Out of line: see Performance notes, "Cold paths".
+  @inline(never)
+  private final func findAddressAgain() -> StateAddress<State>? {
     lastAddress = findAddress()
     lastAddressVersion = status.stateVersion
     return lastAddress
@@ -227,9 +239,9 @@ extension StoreCore {
     {
       return place[as: Value.self]
     }
-    if lastAddressVersion == status.stateVersion, let lastAddress, let observationReference,
+    if address == nil, let observationReference, let foundAddress,
       let place = observationReference.use({
-        $0.keptAddress(of: keyPath, at: lastAddress.raw, status)
+        $0.keptAddress(of: keyPath, at: foundAddress.raw, status)
       })
     {
       return place[as: Value.self]

@@ -70,8 +70,11 @@ import Testing
     hall.send(.books(.element(id: 1, action: .addPage)))
     #expect(hall.name == "a")
     #expect(hall.books[id: 1]?.pageCount == 1)
+    hall.send(.change { $0.name = "b" })
+    #expect(hall.name == "b")
     store.change { $0[form] = nil }
-    #expect(hall.state.name == "a")
+    #expect(hall.name == "b")
+    #expect(hall.state.name == "b")
     #expect(hall.state.books[id: 1]?.pageCount == 1)
     // A derived value that was not read before.
     #expect(hall.pageCount == 1)
