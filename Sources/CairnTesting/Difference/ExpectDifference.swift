@@ -82,6 +82,6 @@ private func failure<Value: Equatable>(
   let message = message()
   let reason = message.isEmpty ? "the value did not change as expected" : message
   let summary = "Difference: \(reason)"
-  return difference(expected, actual).map { DifferenceReport(summary, difference: $0).text }
+  return DifferenceReport.text(summary, from: expected, to: actual)
     ?? DifferenceReport.invisible(summary, value: actual)
 }

@@ -36,9 +36,8 @@ public func expectNoDifference<T: Equatable>(
   let message = message()
   let summary = "Difference: \(message.isEmpty ? "the values are not equal" : message)"
   let text =
-    difference(first, second).map {
-      DifferenceReport(summary, difference: $0, legend: .firstAndSecond).text
-    } ?? DifferenceReport.invisible(summary, value: first)
+    DifferenceReport.text(summary, from: first, to: second, .firstAndSecond)
+    ?? DifferenceReport.invisible(summary, value: first)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   TestFailure.record(text, at: site)
 }
