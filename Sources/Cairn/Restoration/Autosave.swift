@@ -157,13 +157,7 @@ extension Store {
 
 extension StoreActor {
   /// Saves a snapshot of the state some time after it has changed, as long as the returned object
-  /// exists.
-  ///
-  /// ```swift
-  /// let autosave = await job.autosave(to: file) { state in state.progress }
-  /// // …
-  /// autosave.flush()  // before the program ends
-  /// ```
+  /// exists. ``Autosave/flush()`` saves what the actor has done when it is called.
   ///
   /// - Parameters:
   ///   - file: The file of the snapshot.

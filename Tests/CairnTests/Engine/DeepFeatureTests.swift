@@ -46,6 +46,28 @@ import Testing
     }
   }
 
+  // P4, G2
+  @Test func `Eighty sheets with a path, a split view and three guards each work on a small stack`()
+    async
+  {
+    let host = ManualHost()
+    await onSmallStack {
+      var state = Shelf.State()
+      var (tap, close) = (Shelf.Action.tapped, Shelf.Action.sheet(.dismiss))
+      for level in 0..<80 {
+        state = Shelf.State(sheet: state)
+        tap = .sheet(.presented(tap))
+        if level > 0 { close = .sheet(.presented(close)) }
+      }
+      let engine = host.engine(state) { Shelf() }
+      engine.send(tap)
+      #expect(engine.state != state)
+      engine.send(close)
+      engine.send(.sheet(.dismiss))
+      #expect(engine.state == Shelf.State())
+    }
+  }
+
   // P4
   @Test(arguments: Containment.allCases)
   func `A feature that contains itself a hundred levels deep works on a small stack`(
@@ -282,6 +304,65 @@ extension Store<Tree.State, Tree.Action> {
     case .presented: scope(state: \.presented, action: \.presented)
     case .row(let id): scope(state: \.rows, action: \.rows)[id: id]
     case .element(let id): scope(state: \.path, action: \.path).elements()[id: id]
+    }
+  }
+}
+
+/// A sheet that can present itself.
+@Reducer
+private struct Shelf {
+  struct State: Equatable {
+    @Presents var sheet: State?
+    var path = StackState<Piece.State>()
+    var split = SplitViewState<Int, Never, Piece.State>()
+    var sheetRequest: RemovalRequest<Action>?
+    var pathRequest: RemovalRequest<Action>?
+    var splitRequest: RemovalRequest<Action>?
+    var taps = 0
+  }
+
+  @CasePathable
+  indirect enum Action: Equatable {
+    case sheet(PresentationAction<Action>)
+    case path(StackActionOf<Piece>)
+    case split(SplitViewActionOf<Int, Never, Piece>)
+    case sheetRemoval(RemovalAction<Action>)
+    case pathRemoval(RemovalAction<Action>)
+    case splitRemoval(RemovalAction<Action>)
+    case tapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .tapped = action { state.taps += 1 }
+      return .none
+    }
+    .ifLet(\.$sheet, action: \.sheet) { Shelf() }
+    .guardRemoval(
+      of: \.$sheet,
+      action: \.sheet,
+      request: \.sheetRequest,
+      answer: \.sheetRemoval
+    ) { _, _ in
+      .allow
+    }
+    .forEach(\.path, action: \.path) { Piece() }
+    .guardRemoval(
+      of: \.path,
+      action: \.path,
+      request: \.pathRequest,
+      answer: \.pathRemoval
+    ) { _, _ in
+      .allow
+    }
+    .splitView(\.split, action: \.split) { Piece() }
+    .guardRemoval(
+      of: \.split,
+      action: \.split,
+      request: \.splitRequest,
+      answer: \.splitRemoval
+    ) { _, _ in
+      .allow
     }
   }
 }

@@ -28,7 +28,7 @@ import Testing
         CairnTests/Workshop.swift:\(line)
           A reducer calls 'reduce(into:action:)' of the guarded one, in which a store finds no \
         guards. Write the guarded reducer in its body instead.
-          The action was sent at CairnTests/StoreGuardTests.swift:\(#line - 12).
+          The action was sent at CairnTests/StoreGuardTests.swift:\(#line - 3).
         """
       ]
     )
