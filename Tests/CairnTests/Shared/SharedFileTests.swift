@@ -216,8 +216,7 @@ func makeOffice(
   }
 
   // H4, I1
-  @Test func `Values of two types in one file are an issue, and the first one keeps the file`() throws
-  {
+  @Test func `Values of two types in one file are an issue, and the first one keeps it`() throws {
     struct State: Equatable {
       @Shared var preferences: Preferences
       @Shared var count: Int

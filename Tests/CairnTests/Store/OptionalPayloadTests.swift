@@ -12,7 +12,7 @@ import Testing
     let picture = try #require(store.scope(state: \.picture, action: \.picture))
     #expect(picture !== empty)
     picture.send(.tapped)
-    #expect(store.state == .picture(Picture.Model(taps: 1)))
+    #expect(picture.state == Picture.Model(taps: 1))
     #expect(empty.state == nil)
     store.send(.hung(nil))
     #expect(picture.state == Picture.Model(taps: 1))
