@@ -11,7 +11,7 @@
 /// Keys with the same strategy, the same name and the same type of value refer to the same value of
 /// a store. If nothing is stored, the value begins with the default of the key that a state refers to
 /// first. Two keys with the same file, or the same name in the user defaults, and different types are
-/// the issue ``/CairnCore/RuntimeIssue/Code/sharedType``.
+/// the issue ``CairnCore/RuntimeIssue/Code/sharedType``.
 public struct SharedKey<Value: Equatable & Sendable>: Sendable {
   let strategy: SharedStrategy<Value>
   let makeDefault: @Sendable () -> Value

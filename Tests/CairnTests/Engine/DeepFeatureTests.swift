@@ -52,19 +52,21 @@ import Testing
   {
     let host = ManualHost()
     await onSmallStack {
-      var state = Shelf.State()
-      var (tap, close) = (Shelf.Action.tapped, Shelf.Action.sheet(.dismiss))
+      var state = DeepSheet.State()
+      var (tap, close) = (DeepSheet.Action.tapped, DeepSheet.Action.sheet(.dismiss))
       for level in 0..<80 {
-        state = Shelf.State(sheet: state)
+        state = DeepSheet.State(sheet: state)
         tap = .sheet(.presented(tap))
         if level > 0 { close = .sheet(.presented(close)) }
       }
-      let engine = host.engine(state) { Shelf() }
+      let engine = host.engine(state) { DeepSheet() }
       engine.send(tap)
-      #expect(engine.state != state)
+      var top = engine.state
+      while let next = top.sheet { top = next }
+      #expect(top.taps == 1)
       engine.send(close)
       engine.send(.sheet(.dismiss))
-      #expect(engine.state == Shelf.State())
+      #expect(engine.state.sheet == nil)
     }
   }
 
@@ -310,7 +312,7 @@ extension Store<Tree.State, Tree.Action> {
 
 /// A sheet that can present itself.
 @Reducer
-private struct Shelf {
+private struct DeepSheet {
   struct State: Equatable {
     @Presents var sheet: State?
     var path = StackState<Piece.State>()
@@ -337,7 +339,7 @@ private struct Shelf {
       if case .tapped = action { state.taps += 1 }
       return .none
     }
-    .ifLet(\.$sheet, action: \.sheet) { Shelf() }
+    .ifLet(\.$sheet, action: \.sheet) { DeepSheet() }
     .guardRemoval(
       of: \.$sheet,
       action: \.sheet,
