@@ -16,7 +16,7 @@ import Cairn
 /// ```
 ///
 /// The function works in Swift Testing and in XCTest. The failure is recorded at the line of the
-/// call.
+/// call. It folds long parts, which ``difference(_:_:beforeMark:afterMark:maxDepth:)`` shows.
 ///
 /// `message` is the first line of the failure.
 ///
