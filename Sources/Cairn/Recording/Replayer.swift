@@ -113,7 +113,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
     _ scope: DependencyScope
   ) -> Engine<State, Action> {
     scope {
-      Engine(
+      let engine = Engine(
         initialState: state,
         reducer: reducer,
         declarations: declared,
@@ -121,6 +121,8 @@ final class Replayer<State: Sendable, Action: Sendable> {
         dependencies: scope,
         reducesAtOnce: false
       )
+      engine.status.asksGuards = false
+      return engine
     }
   }
 

@@ -1,3 +1,6 @@
+import CairnCore
+import Synchronization
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -17,20 +20,27 @@
 /// nothing is saved. So leave out values that change all the time, such as the position of a list.
 ///
 /// A problem with writing is an issue. The next change tries again.
-@MainActor
-public final class Autosave<Value: Codable & Equatable & Sendable> {
+///
+/// The file is written in the background, or on the thread that calls ``flush()`` or ``stop()``.
+public final class Autosave<Value: Codable & Equatable & Sendable>: Sendable {
+  private struct Contents {
+    /// The value that was saved last; nil before the first save, when the content of the file is
+    /// unknown.
+    var saved: Value?
+    /// The last value of the state; nil before the first change.
+    var latest: Value?
+    /// The observation of the store, which ends when it is released.
+    var observation: (any AnyObject & Sendable)?
+    /// The next save, while it waits.
+    var waiting: Task<Void, Never>?
+  }
+
   private let file: SnapshotFile<Value>
   private let delay: Duration
   private let clock: any Clock<Duration>
   private let site: CallSite
-  /// The value that was saved last; nil before the first save, when the content of the file is
-  /// unknown.
-  private var saved: Value?
-  /// The last value of the state; nil before the first change.
-  private var latest: Value?
-  private var observation: StoreObservation?
-  /// The next save, while it waits.
-  private(set) var waiting: Task<Void, Never>?
+  /// Locked while the file is written, so that the second of two writes is the newer one.
+  private let contents = Mutex(Contents())
 
   init(
     _ file: SnapshotFile<Value>,
@@ -48,59 +58,60 @@ public final class Autosave<Value: Codable & Equatable & Sendable> {
     waiting?.cancel()
   }
 
+  /// The next save, while it waits.
+  var waiting: Task<Void, Never>? { contents.withLock(\.waiting) }
+
   /// Saves a waiting change at once. Call it before the program ends.
   public func flush() {
-    waiting?.cancel()
-    waiting = nil
-    guard let latest, latest != saved else { return }
-    do {
-      try file.save(latest)
-      saved = latest
-    } catch {
-      RuntimeIssue(
-        code: .unsavedSnapshot,
-        summary: "A snapshot could not be saved: \(error)",
-        details: ["File: \(file.url.path)", "The next change tries again."],
-        site: site
-      ).report()
+    let issue = contents.withLock { contents -> RuntimeIssue? in
+      contents.waiting?.cancel()
+      contents.waiting = nil
+      guard let latest = contents.latest, latest != contents.saved else { return nil }
+      do {
+        try file.save(latest)
+        contents.saved = latest
+        return nil
+      } catch {
+        return RuntimeIssue(
+          code: .unsavedSnapshot,
+          summary: "A snapshot could not be saved: \(error)",
+          details: ["File: \(file.url.path)", "The next change tries again."],
+          site: site
+        )
+      }
     }
+    issue?.report()
   }
 
   /// Ends the saving. A waiting change is saved first.
   public func stop() {
-    observation?.cancel()
-    observation = nil
+    // Released outside of the lock.
+    _ = contents.withLock { $0.observation.take() }
     flush()
   }
 
-  func observe<State, Action>(
-    _ store: Store<State, Action>,
-    _ value: @escaping @MainActor (State) -> Value
-  ) {
-    let status = store.core.registry.status
-    observation = store.observe({ Shown(value: value($0), isPresent: !status.loop.isSuspended) }) {
-      [weak self] in
-      // A store that travels in time does not show the person's place.
-      if $0.isPresent { self?.change($0.value) }
-    }
+  func keep(_ observation: any AnyObject & Sendable) {
+    contents.withLock { $0.observation = observation }
   }
 
-  /// A value that the store shows. If the store stays in another time, the same value becomes that
-  /// of the present.
-  private struct Shown: Equatable {
-    let value: Value
-    let isPresent: Bool
-  }
-
-  private func change(_ value: Value) {
-    latest = value
-    waiting?.cancel()
+  func change(_ value: Value) {
     let sleep = clock.sleeping(for: delay)
-    waiting = Task { [weak self] in
-      guard (try? await sleep()) != nil, !Task.isCancelled else { return }
-      self?.flush()
+    contents.withLock { contents in
+      contents.latest = value
+      contents.waiting?.cancel()
+      contents.waiting = Task { [weak self] in
+        guard (try? await sleep()) != nil, !Task.isCancelled else { return }
+        self?.flush()
+      }
     }
   }
+}
+
+/// A value that a store shows. If the store stays in another time, the same value becomes that of
+/// the present.
+private struct ShownValue<Value: Equatable>: Equatable {
+  let value: Value
+  let isPresent: Bool
 }
 
 extension Store {
@@ -132,7 +143,48 @@ extension Store {
       clock: clock,
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-    autosave.observe(self, value)
+    let status = core.registry.status
+    autosave.keep(
+      observe({ ShownValue(value: value($0), isPresent: !status.loop.isSuspended) }) {
+        [weak autosave] in
+        // A store that travels in time does not show the person's place.
+        if $0.isPresent { autosave?.change($0.value) }
+      }
+    )
+    return autosave
+  }
+}
+
+extension StoreActor {
+  /// Saves a snapshot of the state some time after it has changed, as long as the returned object
+  /// exists. ``Autosave/flush()`` saves what the actor has done when it is called.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the snapshot.
+  ///   - delay: The time between the last change and the save.
+  ///   - clock: The clock of the delay.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - value: Returns the part of the state to save. It is called on the actor.
+  public func autosave<Value: Codable & Equatable & Sendable>(
+    to file: SnapshotFile<Value>,
+    after delay: Duration = .seconds(1),
+    clock: any Clock<Duration> = ContinuousClock(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ value: @escaping @Sendable (State) -> Value
+  ) -> Autosave<Value> {
+    let autosave = Autosave(
+      file,
+      delay: delay,
+      clock: clock,
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+    autosave.keep(observe(value) { [weak autosave] in autosave?.change($0) })
     return autosave
   }
 }

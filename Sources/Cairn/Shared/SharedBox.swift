@@ -39,11 +39,19 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
 
   /// Makes a box of a store.
   ///
-  /// - Parameter values: The dependencies of the store.
-  init(_ key: SharedKey<Value>, of shared: SharedValues, _ values: DependencyValues) {
+  /// - Parameters:
+  ///   - values: The dependencies of the store.
+  ///   - isAlone: Whether no value of another type is stored at the same place. If one is, this
+  ///     value stays in memory.
+  init(
+    _ key: SharedKey<Value>,
+    of shared: SharedValues,
+    _ values: DependencyValues,
+    isAlone: Bool
+  ) {
     self.key = key
     owner = shared.id
-    let storage = values.persistsSharedValues ? values[strategy: key].storage : nil
+    let storage = isAlone && values.persistsSharedValues ? values[strategy: key].storage : nil
     file = storage.map { SharedFileState($0, name: key.name) }
     let preset = values.preset(for: key)
     let stored = preset == nil ? file?.load() : nil

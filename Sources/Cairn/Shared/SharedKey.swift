@@ -9,7 +9,9 @@
 /// ```
 ///
 /// Keys with the same strategy, the same name and the same type of value refer to the same value of
-/// a store.
+/// a store. If nothing is stored, the value begins with the default of the key that a state refers to
+/// first. Two keys with the same file, or the same name in the user defaults, and different types are
+/// the issue ``CairnCore/RuntimeIssue/Code/sharedType``.
 public struct SharedKey<Value: Equatable & Sendable>: Sendable {
   let strategy: SharedStrategy<Value>
   let makeDefault: @Sendable () -> Value
@@ -58,6 +60,19 @@ public struct SharedStrategy<Value: Equatable & Sendable>: Sendable {
     self.name = name
     self.storage = storage
   }
+}
+
+extension SharedStrategy {
+  /// The file, or the name in the user defaults; nil in memory and in a custom storage.
+  var place: SharedPlace? {
+    storage == nil || id.kind == "custom" ? nil : SharedPlace(kind: id.kind, name: id.name)
+  }
+}
+
+/// A place in which one shared value is stored.
+struct SharedPlace: Hashable, Sendable {
+  let kind: String
+  let name: String
 }
 
 /// The id of a shared value, unique in its store.

@@ -12,6 +12,8 @@ final class SharedValues: Sendable, OpaquelyReflected {
   private let needsInitialValues: Atomic<Bool>
   private let boxes = Mutex<[SharedKeyID: any AnySharedBox]>([:])
   private let hasBoxes = Atomic(false)
+  /// The type of the value in each file and under each name of the user defaults.
+  private let storedTypes = Mutex<[SharedPlace: any Any.Type]>([:])
   /// The save that was scheduled last, and whether it waits.
   private let scheduled = Mutex<(task: Task<Void, Never>?, isWaiting: Bool)>((nil, false))
   /// Whether the store travels in time, so that nothing is written.
@@ -49,7 +51,7 @@ final class SharedValues: Sendable, OpaquelyReflected {
       return downcast(known, to: SharedBox<Value>.self)
     }
     // Outside of the lock: making a default value may read another shared value.
-    let made = SharedBox(key, of: self, DependencyValues(scope: scope))
+    let made = SharedBox(key, of: self, DependencyValues(scope: scope), isAlone: claim(key))
     let box: any AnySharedBox = boxes.withLock { boxes in
       let box = boxes[key.id] ?? made
       boxes[key.id] = box
@@ -57,6 +59,19 @@ final class SharedValues: Sendable, OpaquelyReflected {
     }
     hasBoxes.store(true, ordering: .relaxed)
     return downcast(box, to: SharedBox<Value>.self)
+  }
+
+  /// Returns whether no value of another type is stored at the same place, and reports one.
+  private func claim<Value>(_ key: SharedKey<Value>) -> Bool {
+    guard let place = key.strategy.place else { return true }
+    let type = storedTypes.withLock { types in
+      let type = types[place] ?? Value.self
+      types[place] = type
+      return type
+    }
+    if type == Value.self { return true }
+    RuntimeIssue.sharedType(key.name, type, Value.self).report()
+    return false
   }
 
   private var all: [any AnySharedBox] { boxes.withLock { Array($0.values) } }

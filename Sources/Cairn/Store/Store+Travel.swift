@@ -22,15 +22,14 @@ extension Store where State: Sendable, Action: Sendable {
   /// recorder kept a snapshot after each action (`snapshotEvery: 1`), the recording contains the
   /// state at the end of each burst.
   ///
-  ///
   /// Independent child stores keep their states. Until the store resumes, they drop actions too,
   /// because an action would change the shared values of the other time.
   ///
   /// - Parameters:
   ///   - recording: A recording of the store, or of another store of the feature.
   ///   - number: The number of an entry of the recording.
-  /// - Precondition: The store is that of the root feature and is not reducing an action, and the
-  ///   recording has an entry with this number.
+  /// - Precondition: The store is that of the root feature, neither it nor an independent child
+  ///   store is reducing an action, and the recording has an entry with this number.
   /// - Complexity: O(*n*) in the number of actions since the snapshot; for the first travel to a
   ///   recording, in the number of actions of the recording.
   /// - Throws: ``RecordingError/noState`` if the recording has no state that a replay can begin
@@ -74,6 +73,10 @@ extension Store where State: Sendable, Action: Sendable {
     precondition(
       !core.engine.status.isInBurst,
       "Store.travel: the store is reducing an action"
+    )
+    precondition(
+      core.engine.family?.isInBurst != true,
+      "Store.travel: an independent child store is reducing an action"
     )
     let moment = replay.moment(at: number)
     core.replay = replay

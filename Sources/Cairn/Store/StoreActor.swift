@@ -129,6 +129,29 @@ extension StoreActor {
     }
   }
 
+  /// Calls `notify` with the result of `value` after every burst that changed it, until the returned
+  /// object is released.
+  func observe<Value: Equatable>(
+    _ value: @escaping (State) -> Value,
+    _ notify: @escaping (Value) -> Void
+  ) -> some AnyObject & Sendable {
+    let read = { [dependencies] (state: State) in
+      let scope = dependencies.enterSharedValues()
+      defer { scope?.leave() }
+      return value(state)
+    }
+    var last = read(engine.state)
+    let lifetime = StreamLifetime()
+    listeners.add(for: lifetime) { state in
+      let new = read(state)
+      guard new != last else { return }
+      last = new
+      notify(new)
+    }
+    engine.listen()
+    return lifetime
+  }
+
   private func stream<Value: Sendable>(
     _ value: @escaping (State) -> Value?
   ) -> AsyncStream<Value> {

@@ -35,11 +35,12 @@ extension DifferenceBuilder {
   ) -> [DifferenceLine] {
     let steps = ListAlignment(from: old.map(\.value), to: new.map(\.value)).steps
     let (old, new) = (DumpSlot.slots(of: old), DumpSlot.slots(of: new))
+    let limit = ValueFolding.share(of: steps.count(where: \.isOneSided))
     let entries: [DifferenceEntry<DumpSlot>] = steps.map { step in
       switch step {
       case .same(_, let index): .unchanged(new[index])
-      case .removed(let index): .changed(removal(of: old[index], depth: depth))
-      case .inserted(let index): .changed(insertion(of: new[index], depth: depth))
+      case .removed(let index): .changed(removal(of: old[index], depth: depth, limit: limit))
+      case .inserted(let index): .changed(insertion(of: new[index], depth: depth, limit: limit))
       case .paired(let index, let other): entry(from: old[index], to: new[other], depth: depth)
       }
     }
@@ -55,11 +56,27 @@ extension DifferenceBuilder {
     return lines.isEmpty ? .unchanged(new) : .changed(lines)
   }
 
-  func folded(
+  mutating func folded(
     _ entries: [DifferenceEntry<DumpSlot>],
     by folding: Folding,
     depth: Int
   ) -> [DifferenceLine] {
-    folding.lines(of: entries, depth: depth) { contextLine(of: $0, depth: depth) }
+    folded(entries, by: folding, depth: depth) { [self] in contextLine(of: $0, depth: depth) }
+  }
+
+  /// The lines of all entries, or none if nothing changed. In a failure, only the first changes of
+  /// many are shown.
+  mutating func folded<Unchanged>(
+    _ entries: [DifferenceEntry<Unchanged>],
+    by folding: Folding,
+    depth: Int,
+    line: (Unchanged) -> DifferenceLine
+  ) -> [DifferenceLine] {
+    var entries = entries
+    if self.folding != nil, let shorter = folding.shortened(entries, depth: depth) {
+      entries = shorter
+      self.folding?.hasFolded = true
+    }
+    return folding.lines(of: entries, depth: depth, line: line)
   }
 }

@@ -10,10 +10,11 @@ extension DifferenceBuilder {
       to: new.compactMap(\.identity)
     )
     let (old, new) = (DumpSlot.slots(of: old), DumpSlot.slots(of: new))
+    let limit = ValueFolding.share(of: alignment.steps.count(where: \.isOneSided))
     let entries: [DifferenceEntry<DumpSlot>] = alignment.steps.map { step in
       switch step {
-      case .removed(let index): .changed(removal(of: old[index], depth: depth))
-      case .inserted(let index): .changed(insertion(of: new[index], depth: depth))
+      case .removed(let index): .changed(removal(of: old[index], depth: depth, limit: limit))
+      case .inserted(let index): .changed(insertion(of: new[index], depth: depth, limit: limit))
       case .kept(let index, let other): entry(from: old[index], to: new[other], depth: depth)
       case .movedAway(let index, let other):
         .changed([line(.before, old[index], "… (moved to [\(other)])", depth: depth)])

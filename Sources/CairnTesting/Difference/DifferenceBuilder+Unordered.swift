@@ -10,8 +10,10 @@ extension DifferenceBuilder {
     let isShort = alignment.same.count < Folding.elements.minimum
     let shown = (alignment.different + (isShort ? alignment.same : [])).naturallySorted(by: \.text)
     let rest = isShort ? [] : alignment.same
+    let limit = ValueFolding.share(of: shown.count { $0.old == nil || $0.new == nil })
     let entries = shown.enumerated().map { index, match in
-      entry(for: match, isLast: index == shown.count - 1 && rest.isEmpty, depth: depth)
+      let isLast = index == shown.count - 1 && rest.isEmpty
+      return entry(for: match, isLast: isLast, depth: depth, limit: limit)
     }
     let unchanged = rest.compactMap(\.new).map { DumpSlot($0, isLast: false) }
     return folded(
@@ -24,14 +26,15 @@ extension DifferenceBuilder {
   private mutating func entry(
     for match: UnorderedAlignment.Match,
     isLast: Bool,
-    depth: Int
+    depth: Int,
+    limit: Int
   ) -> DifferenceEntry<DumpSlot> {
     let old = match.old.map { DumpSlot($0, isLast: isLast) }
     let new = match.new.map { DumpSlot($0, isLast: isLast) }
     return switch (old, new) {
     case (let old?, let new?): entry(from: old, to: new, depth: depth)
-    case (let old?, nil): .changed(removal(of: old, depth: depth))
-    case (nil, let new?): .changed(insertion(of: new, depth: depth))
+    case (let old?, nil): .changed(removal(of: old, depth: depth, limit: limit))
+    case (nil, let new?): .changed(insertion(of: new, depth: depth, limit: limit))
     case (nil, nil): .changed([])
     }
   }

@@ -9,11 +9,22 @@ struct DifferenceBuilder {
   private var before: DumpBuilder
   private var after: DumpBuilder
   private var pairs: Set<ObjectPair> = []
+  /// Folds long parts; nil to show all of them.
+  var folding: ValueFolding?
 
-  init(maxDepth: Int = DumpBuilder.deepest) {
+  /// - Parameter folds: Whether long parts are folded, as in a failure.
+  init(maxDepth: Int = DumpBuilder.deepest, folds: Bool = false) {
     self.maxDepth = maxDepth
+    folding = folds ? ValueFolding() : nil
     before = DumpBuilder(maxDepth: maxDepth)
     after = DumpBuilder(maxDepth: maxDepth)
+  }
+
+  /// Begins with other values: an object is shown whole where it comes first.
+  mutating func startAgain() {
+    before = DumpBuilder(maxDepth: maxDepth)
+    after = DumpBuilder(maxDepth: maxDepth)
+    pairs = []
   }
 
   /// The lines for a value that may have changed, or none if it did not.
@@ -47,13 +58,25 @@ struct DifferenceBuilder {
   }
 
   /// The lines for a value that exists only before.
-  mutating func removal(of slot: DumpSlot, depth: Int) -> [DifferenceLine] {
-    before.lines(for: slot, depth: depth).map { DifferenceLine(side: .before, text: $0) }
+  ///
+  /// - Parameter limit: The largest number of lines of a value that is folded.
+  mutating func removal(
+    of slot: DumpSlot,
+    depth: Int,
+    limit: Int = ValueFolding.longest
+  ) -> [DifferenceLine] {
+    before.lines(for: slot, depth: depth, &folding, limit)
+      .map { DifferenceLine(side: .before, text: $0) }
   }
 
   /// The lines for a value that exists only after.
-  mutating func insertion(of slot: DumpSlot, depth: Int) -> [DifferenceLine] {
-    after.lines(for: slot, depth: depth).map { DifferenceLine(side: .after, text: $0) }
+  mutating func insertion(
+    of slot: DumpSlot,
+    depth: Int,
+    limit: Int = ValueFolding.longest
+  ) -> [DifferenceLine] {
+    after.lines(for: slot, depth: depth, &folding, limit)
+      .map { DifferenceLine(side: .after, text: $0) }
   }
 
   /// The lines for two values that differ below the depth that is shown. None if the values have no
@@ -78,11 +101,42 @@ struct DifferenceBuilder {
     depth: Int
   ) -> [DifferenceLine] {
     let (oldBuilder, newBuilder) = (before, after)
-    let removed = before.lines(for: DumpSlot(old.value), depth: depth)
-    let inserted = after.lines(for: DumpSlot(new.value), depth: depth)
+    var whole: ValueFolding?
+    let removed = before.lines(for: DumpSlot(old.value), depth: depth, &whole)
+    let inserted = after.lines(for: DumpSlot(new.value), depth: depth, &whole)
     (before, after) = (oldBuilder, newBuilder)
     guard removed != inserted else { return keyLines(from: old, to: new, depth: depth) }
-    return removal(of: old, depth: depth) + insertion(of: new, depth: depth)
+    if let lines = longLines(from: old, to: new, depth: depth) { return lines }
+    let lines = removal(of: old, depth: depth) + insertion(of: new, depth: depth)
+    guard folding != nil, lines.haveSameSides else { return lines }
+    // Both are folded before the part that differs.
+    let indentation = DumpNode.indentation(depth).count
+    return changedLines(
+      from: removed.map { String($0.dropFirst(indentation)) },
+      to: inserted.map { String($0.dropFirst(indentation)) },
+      depth: depth
+    )
+  }
+
+  /// The lines for two values of one line each, if one of them is long.
+  private mutating func longLines(
+    from old: DumpSlot,
+    to new: DumpSlot,
+    depth: Int
+  ) -> [DifferenceLine]? {
+    let texts: (String, String)?
+    switch (before.shape(of: old.value), after.shape(of: new.value)) {
+    case (.text(let oldText), .text(let newText)):
+      texts = folding?.folded(oldText, newText, StringLiteral.quoted)
+    case (.line(let oldText), .line(let newText)):
+      texts = folding?.folded(oldText, newText) { $0 }
+    default: return nil
+    }
+    return texts.map { oldText, newText in
+      [
+        line(.before, old, oldText, depth: depth), line(.after, new, newText, depth: depth),
+      ]
+    }
   }
 
   /// The lines for two texts that look the same and have different keys.
@@ -108,9 +162,22 @@ struct DifferenceBuilder {
 }
 
 extension DumpBuilder {
-  fileprivate mutating func lines(for slot: DumpSlot, depth: Int) -> [String] {
+  fileprivate mutating func lines(
+    for slot: DumpSlot,
+    depth: Int,
+    _ folding: inout ValueFolding?,
+    _ limit: Int = ValueFolding.longest
+  ) -> [String] {
     let label = label(slot.label)
-    return node(for: slot.value, depth: depth)
+    let node = node(for: slot.value, depth: depth)
+    return (folding?.folded(node, to: limit) ?? node)
       .lines(label: label, trailing: slot.trailing, depth: depth)
+  }
+}
+
+extension [DifferenceLine] {
+  /// Whether the lines before are the lines after.
+  fileprivate var haveSameSides: Bool {
+    filter { $0.side == .before }.map(\.text) == filter { $0.side == .after }.map(\.text)
   }
 }

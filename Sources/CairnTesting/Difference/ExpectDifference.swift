@@ -13,6 +13,7 @@ import Cairn
 ///
 /// This function asserts a change of any value, as `TestStore.send` asserts a change of a store's
 /// state. It works in Swift Testing and in XCTest. The failure is recorded at the line of the call.
+/// It folds long parts, which ``difference(_:_:beforeMark:afterMark:maxDepth:)`` shows.
 ///
 /// - Parameters:
 ///   - expression: The value. The function reads it before and after the operation.
@@ -82,6 +83,6 @@ private func failure<Value: Equatable>(
   let message = message()
   let reason = message.isEmpty ? "the value did not change as expected" : message
   let summary = "Difference: \(reason)"
-  return difference(expected, actual).map { DifferenceReport(summary, difference: $0).text }
+  return DifferenceReport.text(summary, from: expected, to: actual)
     ?? DifferenceReport.invisible(summary, value: actual)
 }

@@ -16,7 +16,7 @@ import Cairn
 /// ```
 ///
 /// The function works in Swift Testing and in XCTest. The failure is recorded at the line of the
-/// call.
+/// call. It folds long parts, which ``difference(_:_:beforeMark:afterMark:maxDepth:)`` shows.
 ///
 /// `message` is the first line of the failure.
 ///
@@ -36,9 +36,8 @@ public func expectNoDifference<T: Equatable>(
   let message = message()
   let summary = "Difference: \(message.isEmpty ? "the values are not equal" : message)"
   let text =
-    difference(first, second).map {
-      DifferenceReport(summary, difference: $0, legend: .firstAndSecond).text
-    } ?? DifferenceReport.invisible(summary, value: first)
+    DifferenceReport.text(summary, from: first, to: second, .firstAndSecond)
+    ?? DifferenceReport.invisible(summary, value: first)
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   TestFailure.record(text, at: site)
 }

@@ -4,10 +4,12 @@ struct Folding {
   let context: Int
   /// The smallest number of further unchanged items that are folded.
   let minimum: Int
+  /// The largest numbers of removed, of added and of changed items that a failure shows.
+  let shown: Int
 
-  static let fields = Folding(context: 2, minimum: 2)
-  static let elements = Folding(context: 0, minimum: 3)
-  static let textLines = Folding(context: 2, minimum: 2)
+  static let fields = Folding(context: 2, minimum: 2, shown: 30)
+  static let elements = Folding(context: 0, minimum: 3, shown: ValueFolding.shownElements)
+  static let textLines = Folding(context: 2, minimum: 2, shown: ValueFolding.shownElements)
 
   /// The lines of all entries, or none if nothing changed.
   ///
@@ -53,12 +55,17 @@ struct Folding {
 
   /// `… (1,000 unchanged)`.
   static func mark(_ count: Int) -> String {
+    "… (\(grouped(count)) unchanged)"
+  }
+
+  /// `1,000`.
+  static func grouped(_ count: Int) -> String {
     var digits = String(count)
     var end = digits.count - 3
     while end > 0 {
       digits.insert(",", at: digits.index(digits.startIndex, offsetBy: end))
       end -= 3
     }
-    return "… (\(digits) unchanged)"
+    return digits
   }
 }

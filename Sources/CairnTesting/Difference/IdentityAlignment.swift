@@ -8,6 +8,14 @@ struct IdentityAlignment {
     case kept(Int, Int)
     case movedAway(Int, Int)
     case movedHere(Int, Int)
+
+    /// Whether the element is only in one of the lists.
+    var isOneSided: Bool {
+      switch self {
+      case .removed, .inserted: true
+      case .kept, .movedAway, .movedHere: false
+      }
+    }
   }
 
   private(set) var steps: [Step] = []

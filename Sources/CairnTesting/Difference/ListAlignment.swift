@@ -8,6 +8,14 @@ struct ListAlignment {
     case inserted(Int)
     /// Two elements that differ and are compared with each other.
     case paired(Int, Int)
+
+    /// Whether the element is only in one of the lists.
+    var isOneSided: Bool {
+      switch self {
+      case .removed, .inserted: true
+      case .same, .paired: false
+      }
+    }
   }
 
   /// The largest product of the two element counts for which insertions are searched.

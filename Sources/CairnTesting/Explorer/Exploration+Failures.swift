@@ -119,7 +119,7 @@ extension Exploration {
         parts.append(index == 0 ? "Again and again:" : "Then again and again:")
       }
       let change =
-        difference(step.before, step.after).map { DifferenceReport.indented($0) }
+        ShownDifference(step.before, step.after).map { DifferenceReport.indented($0.text) }
         ?? "    (No change)"
       let alphabet =
         search.explorer.alphabets.count > 1 ? step.alphabet.map { "\($0): " } ?? "" : ""
@@ -246,8 +246,7 @@ extension Exploration {
   ) -> String {
     switch difference {
     case .states(let first, let second):
-      return CairnTesting.difference(first, second)
-        .map { DifferenceReport(summary, difference: $0, legend: .firstAndSecond).text } ?? summary
+      return DifferenceReport.text(summary, from: first, to: second, .firstAndSecond) ?? summary
     case .effects(let first, let second):
       return TestStoreFailure(
         summary,

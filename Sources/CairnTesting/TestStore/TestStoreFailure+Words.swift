@@ -70,18 +70,8 @@ extension TestStoreFailure {
 }
 
 extension PartialAssertion.Mismatch {
-  /// The lines of a difference for this part; empty if both values look the same.
-  var text: String {
-    var builder = DifferenceBuilder()
-    let lines = builder.lines(from: slot(expected), to: slot(actual), depth: 0)
-    return lines.map { $0.text(before: "-", after: "+") }.joined(separator: "\n")
-  }
-
-  /// The value in the state after, with its path.
-  var dump: String {
-    var builder = DifferenceBuilder()
-    return builder.insertion(of: slot(actual), depth: 0).map(\.text).joined(separator: "\n")
-  }
+  /// The value that was expected, and that in the state after, with their path.
+  var slots: (before: DumpSlot, after: DumpSlot) { (slot(expected), slot(actual)) }
 
   private func slot(_ value: Any?) -> DumpSlot {
     DumpSlot(DumpChild(path.isEmpty ? .none : .name(path), value ?? Absence()), isLast: true)

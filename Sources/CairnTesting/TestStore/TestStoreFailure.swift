@@ -106,12 +106,11 @@ extension TestStoreFailure {
     origin: ActionOrigin?,
     advice: String? = nil
   ) -> TestStoreFailure {
-    let (lines, _) = AssertionPhase.comparingWithoutPrivateFields {
-      difference(expected, actual)
+    let (text, _) = AssertionPhase.comparingWithoutPrivateFields {
+      DifferenceReport.text(summary, from: expected, to: actual)
     }
     let report =
-      lines.map { DifferenceReport(summary, difference: $0).text }
-      ?? invisible(summary, expected: expected, actual: actual)
+      text ?? invisible(summary, expected: expected, actual: actual)
     return TestStoreFailure(report, origin.map { "Origin: \(description(of: $0))" }, advice)
   }
 
@@ -132,14 +131,11 @@ extension TestStoreFailure {
     _ summary: String,
     _ legend: DifferenceReport.Legend = .expectedAndActual
   ) -> String {
-    let lines = parts.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
-    guard lines.isEmpty else {
-      return DifferenceReport(summary, difference: lines, legend: legend).text
+    if let difference = ShownDifference(of: parts.map(\.slots)) {
+      return DifferenceReport(summary, difference: difference, legend: legend).text
     }
-    return DifferenceReport.invisible(
-      summary,
-      dump: parts.map(\.dump).joined(separator: "\n")
-    )
+    let dump = ShownDifference(dumpOf: parts.map(\.slots.after))
+    return DifferenceReport.invisible(summary, dump: dump)
   }
 
   /// The advice after an action that a guard has refused, and the name of its answer without the
@@ -216,7 +212,7 @@ extension TestStoreFailure {
       (name == received ? value : nil).map { self.names(of: [$0, action]) } ?? [name, received]
     let summary = "Expected to receive \(names[0]), but received \(names[1])"
     let report = value.map { value in
-      difference(value, action).map { DifferenceReport(summary, difference: $0).text }
+      DifferenceReport.text(summary, from: value, to: action)
         ?? invisible(summary, expected: value, actual: action)
     }
     return TestStoreFailure(
@@ -232,7 +228,9 @@ extension TestStoreFailure {
   /// The received action in lines, if its name is cut.
   private static func whole(_ action: some Any) -> String? {
     guard wholeDumpLine(action) != name(of: action) else { return nil }
-    return "Received:\n\n\(DifferenceReport.indented(dumpText(action)))"
+    let dump = ShownDifference(dumpOf: [DumpSlot(action)])
+    return "Received:\n\n\(DifferenceReport.indented(dump.text))"
+      + (dump.isFolded ? "\n\n\(DifferenceReport.advice)" : "")
   }
 
   /// - Parameter isSkipped: Whether the received actions are skipped, or wait for the next call.

@@ -40,9 +40,7 @@ struct TestStoreNotice {
       : "Changes of the state \(occasion), asserted or skipped"
     let legend = areSkipped ? DifferenceReport.Legend.assertedAndActual : .beforeAndAfter
     return TestStoreNotice(
-      difference(expected, actual).map {
-        DifferenceReport(summary, difference: $0, legend: legend).text
-      }
+      DifferenceReport.text(summary, from: expected, to: actual, legend)
         ?? TestStoreFailure.invisible(summary, expected: expected, actual: actual, legend: legend),
       areSkipped
         ? nil : "The action has added something, so the closure gets only the state after it."

@@ -72,8 +72,9 @@ import Testing
   }
 
   @Test func `A report explains its marks`() {
+    let difference = ShownDifference(text: "- 1\n\n+ 2")
     #expect(
-      DifferenceReport("State was not as expected", difference: "- 1\n\n+ 2").text == """
+      DifferenceReport("State was not as expected", difference: difference).text == """
         State was not as expected
 
             - 1

@@ -46,6 +46,30 @@ import Testing
     }
   }
 
+  // P4, G2
+  @Test func `Eighty sheets with a path, a split view and three guards each work on a small stack`()
+    async
+  {
+    let host = ManualHost()
+    await onSmallStack {
+      var state = DeepSheet.State()
+      var (tap, close) = (DeepSheet.Action.tapped, DeepSheet.Action.sheet(.dismiss))
+      for level in 0..<80 {
+        state = DeepSheet.State(sheet: state)
+        tap = .sheet(.presented(tap))
+        if level > 0 { close = .sheet(.presented(close)) }
+      }
+      let engine = host.engine(state) { DeepSheet() }
+      engine.send(tap)
+      var top = engine.state
+      while let next = top.sheet { top = next }
+      #expect(top.taps == 1)
+      engine.send(close)
+      engine.send(.sheet(.dismiss))
+      #expect(engine.state.sheet == nil)
+    }
+  }
+
   // P4
   @Test(arguments: Containment.allCases)
   func `A feature that contains itself a hundred levels deep works on a small stack`(
@@ -282,6 +306,65 @@ extension Store<Tree.State, Tree.Action> {
     case .presented: scope(state: \.presented, action: \.presented)
     case .row(let id): scope(state: \.rows, action: \.rows)[id: id]
     case .element(let id): scope(state: \.path, action: \.path).elements()[id: id]
+    }
+  }
+}
+
+/// A sheet that can present itself.
+@Reducer
+private struct DeepSheet {
+  struct State: Equatable {
+    @Presents var sheet: State?
+    var path = StackState<Piece.State>()
+    var split = SplitViewState<Int, Never, Piece.State>()
+    var sheetRequest: RemovalRequest<Action>?
+    var pathRequest: RemovalRequest<Action>?
+    var splitRequest: RemovalRequest<Action>?
+    var taps = 0
+  }
+
+  @CasePathable
+  indirect enum Action: Equatable {
+    case sheet(PresentationAction<Action>)
+    case path(StackActionOf<Piece>)
+    case split(SplitViewActionOf<Int, Never, Piece>)
+    case sheetRemoval(RemovalAction<Action>)
+    case pathRemoval(RemovalAction<Action>)
+    case splitRemoval(RemovalAction<Action>)
+    case tapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .tapped = action { state.taps += 1 }
+      return .none
+    }
+    .ifLet(\.$sheet, action: \.sheet) { DeepSheet() }
+    .guardRemoval(
+      of: \.$sheet,
+      action: \.sheet,
+      request: \.sheetRequest,
+      answer: \.sheetRemoval
+    ) { _, _ in
+      .allow
+    }
+    .forEach(\.path, action: \.path) { Piece() }
+    .guardRemoval(
+      of: \.path,
+      action: \.path,
+      request: \.pathRequest,
+      answer: \.pathRemoval
+    ) { _, _ in
+      .allow
+    }
+    .splitView(\.split, action: \.split) { Piece() }
+    .guardRemoval(
+      of: \.split,
+      action: \.split,
+      request: \.splitRequest,
+      answer: \.splitRemoval
+    ) { _, _ in
+      .allow
     }
   }
 }

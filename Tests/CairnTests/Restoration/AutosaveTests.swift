@@ -139,4 +139,24 @@ private struct Walk {
     autosave.flush()
     #expect(try file.load() == Whereabouts(recipes: ["a"]))
   }
+
+  // R3, S9
+  @Test func `A store on an actor of its own is saved, too`() async throws {
+    let store = StoreActor(initialState: Walk.State()) { Walk() }
+    let autosave = await store.autosave(to: file, clock: clock) { $0.place }
+    await store.send(.stepped)
+    autosave.flush()
+    #expect(folder.names.isEmpty)
+    await store.send(.went("a"))
+    await clock.advance(by: .seconds(1))
+    await autosave.waiting?.value
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+    await store.send(.went("b"))
+    autosave.flush()
+    #expect(try file.load() == Whereabouts(recipes: ["a", "b"]))
+    autosave.stop()
+    await store.send(.returned)
+    autosave.flush()
+    #expect(try file.load() == Whereabouts(recipes: ["a", "b"]))
+  }
 }

@@ -215,6 +215,46 @@ func makeOffice(
     )
   }
 
+  // H4, I1
+  @Test func `Values of two types in one file are an issue, and the first one keeps it`() throws {
+    struct State: Equatable {
+      @Shared var preferences: Preferences
+      @Shared var count: Int
+
+      init(_ url: URL) {
+        _preferences = Shared(SharedKey(.fileStorage(url), default: Preferences()))
+        _count = Shared(SharedKey(.fileStorage(url), default: 7))
+      }
+    }
+    let url = folder.file("place.json")
+    try SnapshotFile<Preferences>(url).save(Preferences(theme: "dark"))
+    let recorder = IssueRecorder()
+    recorder {
+      let store = Store(initialState: State(url)) {
+        Reduce<State, Int> { state, count in
+          state.count = count
+          return .none
+        }
+      } withDependencies: {
+        $0.persistsSharedValues = true
+      }
+      store.send(9)
+      store.saveSharedValues()
+      #expect(store.count == 9)
+    }
+    #expect(try SnapshotFile<Preferences>(url).load()?.theme == "dark")
+    #expect(folder.names == ["place.json"])
+    #expect(
+      recorder.texts == [
+        """
+        The shared value 'place.json' is stored as Preferences and as Int [shared-type]
+          The Int stays in memory, because each would overwrite the other.
+          Give each of them a name or a file of its own.
+        """
+      ]
+    )
+  }
+
   // H4
   @Test func `A value that cannot be written is reported once, and written later`() throws {
     try write("a file, not a folder")

@@ -11,6 +11,43 @@ import Testing
     return Store(initialState: state) { Workshop() }
   }
 
+  // G1, I2
+  @Test func `A guard in a reducer that another reducer calls by hand is an issue`() {
+    let line = Workshop.guardLine
+    let recorder = IssueRecorder()
+    let store = Store(initialState: Workshop.State(sheet: Piece.State())) { Overhauled() }
+    recorder {
+      store.send(.sheet(.presented(.answerChanged(.block))))
+      store.send(.sheet(.dismiss))
+    }
+    #expect(store.sheet == nil)
+    #expect(
+      recorder.texts == [
+        """
+        'guardRemoval' was not asked before Piece.State was removed [misplaced-guard] at \
+        CairnTests/Workshop.swift:\(line)
+          A reducer calls 'reduce(into:action:)' of the guarded one, in which a store finds no \
+        guards. Write the guarded reducer in its body instead.
+          The action was sent at CairnTests/StoreGuardTests.swift:\(#line - 3).
+        """
+      ]
+    )
+  }
+
+  // G1
+  @Test func `A guard in a case of an enum reducer is known to be asked`() {
+    let recorder = IssueRecorder()
+    let store = Store(initialState: Yard.State.workshop(Workshop.State(sheet: Piece.State()))) {
+      Yard.body
+    }
+    recorder {
+      store.send(.workshop(.sheet(.presented(.answerChanged(.allow)))))
+      store.send(.workshop(.sheet(.dismiss)))
+    }
+    #expect(store.state == .workshop(Workshop.State()))
+    #expect(recorder.texts.isEmpty)
+  }
+
   // G3
   @Test func `A refused link is reported to the caller that opened it`() {
     let store = store { $0.sheet = Piece.State() }
@@ -431,3 +468,19 @@ private struct GuardedTabs {
     }
   }
 }
+
+/// Calls another reducer by hand, which it must not.
+private struct Overhauled: Reducer {
+  func reduce(into state: inout Workshop.State, action: Workshop.Action) -> EffectOf<Workshop> {
+    Workshop().reduce(into: &state, action: action)
+  }
+
+  typealias Body = Never
+}
+
+@Reducer
+private enum Yard {
+  case workshop(Workshop)
+}
+
+extension Yard.State: Equatable {}

@@ -22,6 +22,9 @@ struct Workshop {
     case linkOpened
   }
 
+  /// The line of the guard of the sheet.
+  static let guardLine = #line + 8
+
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       if action == .linkOpened { state.sheet = nil }

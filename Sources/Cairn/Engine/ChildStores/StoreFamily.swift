@@ -74,6 +74,9 @@ package final class StoreFamily: OpaquelyReflected {
 extension StoreFamily {
   private var children: [any FamilyEngine] { inOrder.filter { $0 !== root } }
 
+  /// Whether a burst of one of the stores is in progress.
+  var isInBurst: Bool { members.values.contains { $0.engine.status.isInBurst } }
+
   /// Makes the children drop actions while the root shows another time (rule R7).
   func suspendChildren() {
     for engine in children { engine.suspend() }
@@ -216,6 +219,7 @@ extension StoreFamily {
 /// An engine of a family, with its types erased.
 protocol FamilyEngine: AnyObject {
   var number: UInt64 { get }
+  var status: EngineStatus { get }
   var missedActionCount: Int { get set }
   var droppedActionCount: Int { get set }
   func noteChange(of box: any AnySharedBox)

@@ -22,11 +22,15 @@ final class RemovalGuard<State, Action, Child, ChildAction> {
   /// The declarations of the wrapped operators.
   private let declared: ResolvedDeclarations<State, Action>
   /// Whether the operator that removes the children is known to be inside the guard.
+  private var isKnownInPlace = false
+  /// Whether the guard is also known to be asked by the store, so that no action has to be checked.
   // SAFETY: it is read and written at once, so no two accesses overlap. See Performance notes,
   // "Exclusivity checks".
   @safe
   @exclusivity(unchecked)
-  @usableFromInline private(set) var isKnownInPlace = false
+  @usableFromInline private(set) var isKnownToBeAsked = false
+  /// The store that has asked this guard last.
+  private weak var lastAsker: AnyObject?
 
   @usableFromInline
   init(
@@ -84,7 +88,9 @@ extension RemovalGuard {
   private typealias Reply = GuardReply<State, Action>
 
   private func mayRefuse(_ action: Action) -> Bool {
-    mayRemove(action) { _ in false }
+    // Only a store calls this.
+    isKnownToBeAsked = true
+    return mayRemove(action) { _ in false }
       || removes != nil && mayBeNamed(action)
       || declared.guards?.mayRefuse(action) == true
   }
@@ -143,12 +149,21 @@ extension RemovalGuard {
     _ inquiry: RemovalInquiry
   ) -> Reply? {
     guard !candidates.isEmpty else { return nil }
+    noteAsker()
     guard inquiry.isForConfirmations else { return ask(candidates, cause, state, inquiry) }
     guard let asked = request.value(in: state), asked.isConfirmed, asked.isCaused(by: cause)
     else { return nil }
     let targets = asked.targets ?? Set(children.all(state).map(\.target))
     inquiry.add(targets, of: request.slot, and: asked.confirmed)
     return .confirmed { [request] in request.modify(&$0) { $0 = nil } }
+  }
+
+  /// Tells the store that it has asked this guard. The guard that reduces may be another object: an
+  /// enum reducer makes the reducers of its cases again.
+  private func noteAsker() {
+    guard let asker = AmbientContext.reducing.current, asker !== lastAsker else { return }
+    lastAsker = asker
+    (asker as? any GuardAsker)?.didAskGuard(at: site)
   }
 
   /// Calls the guard for each child. The first blocked child decides; one confirmation applies to
@@ -217,7 +232,7 @@ extension RemovalGuard {
     // As in `CaseChildReducer`, the inner function captures only the contents of a literal path.
     let extract = path.extractValue
     let reduce: (inout State, Action, RemovalGuard) -> Effect<Action> = { state, action, this in
-      guard extract(action) == nil, this.isKnownInPlace, !this.holdsRequest(&state) else {
+      guard extract(action) == nil, this.isKnownToBeAsked, !this.holdsRequest(&state) else {
         return this.reduce(into: &state, action: action)
       }
       let effect = this.base(&state, action)
@@ -240,14 +255,24 @@ extension RemovalGuard {
     if let answer = path.extract(from: action) {
       return reduce(into: &state, answer: answer, action: action)
     }
-    if !isInPlace(), mayRemove(action, in: state) {
-      RuntimeIssue.misplacedGuard(of: Child.self, site: site).reportWhileReducing()
-    }
+    if !isKnownToBeAsked { checkThatGuardIsAsked(about: action, in: state) }
     identifyChildren(in: &state)
     let endsConfirmation = endsConfirmation(action, in: state)
     let effect = base(&state, action)
     if endsConfirmation { hold(nil, in: &state) } else { settle(in: &state) }
     return effect
+  }
+
+  /// Reports an action that removes children although the store did not ask the guard.
+  private func checkThatGuardIsAsked(about action: Action, in state: State) {
+    let asker = AmbientContext.reducing.current as? any GuardAsker
+    let isInPlace = isInPlace()
+    // Without a store, nothing asks guards.
+    if isInPlace, asker == nil { return isKnownToBeAsked = true }
+    guard mayRemove(action, in: state) else { return }
+    if isInPlace, asker?.hasAskedGuard(at: site) == true { return isKnownToBeAsked = true }
+    RuntimeIssue.unaskedGuard(of: Child.self, isInPlace: isInPlace, site: site)
+      .reportWhileReducing()
   }
 
   /// Determines the children of a request that doesn't know them, such as a decoded one: they are
@@ -349,19 +374,27 @@ extension RemovalGuard {
 }
 
 extension RuntimeIssue.Code {
-  /// A guard that has no effect, because it is placed before the operator of its children (rule
-  /// G1).
+  /// A guard that has no effect: it is placed before the operator of its children, or a reducer
+  /// calls the guarded one by hand (rule G1).
   public static let misplacedGuard = RuntimeIssue.Code(rawValue: "misplaced-guard")
 }
 
 extension RuntimeIssue {
-  fileprivate static func misplacedGuard(of child: Any.Type, site: CallSite) -> RuntimeIssue {
+  /// - Parameter isInPlace: Whether the guard is placed after the operator of its children.
+  fileprivate static func unaskedGuard(
+    of child: Any.Type,
+    isInPlace: Bool,
+    site: CallSite
+  ) -> RuntimeIssue {
     RuntimeIssue(
       code: .misplacedGuard,
       summary: "'guardRemoval' was not asked before \(typeName(child)) was removed",
       details: [
-        "Put it after the 'ifLet', 'forEach' or 'splitView' that runs \(typeName(child)): "
-          + "an operator guards what stands before it."
+        isInPlace
+          ? "A reducer calls 'reduce(into:action:)' of the guarded one, in which a store finds no "
+            + "guards. Write the guarded reducer in its body instead."
+          : "Put it after the 'ifLet', 'forEach' or 'splitView' that runs \(typeName(child)): "
+            + "an operator guards what stands before it."
       ],
       site: site
     )

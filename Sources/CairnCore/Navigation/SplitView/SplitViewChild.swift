@@ -33,15 +33,36 @@ struct SplitViewChild<
     action: Action,
     parent: ResolvedReducer<State, Action>
   ) -> Effect<Action> {
-    switch path.extract(from: action) {
-    case nil:
-      return parent.reduce(into: &state, action: action)
-    case .detail:
-      return reduceDetail(into: &state, action: action, parent: parent)
-    case let change?:
-      field.modify(&state) { $0.apply(change) }
+    switch use(of: action) {
+    case .ofParent: return parent.reduce(into: &state, action: action)
+    case .ofDetail: return reduceDetail(into: &state, action: action, parent: parent)
+    case .change:
+      apply(action, to: &state)
       return parent.reduce(into: &state, action: action)
     }
+  }
+
+  /// What an action does to a split view.
+  @usableFromInline
+  enum Use {
+    case ofParent, ofDetail, change
+  }
+
+  // The split view's action is not a variable of `reduce`, whose frame stays on the stack while the
+  // parent and its children reduce.
+  @inlinable
+  func use(of action: Action) -> Use {
+    switch path.extract(from: action) {
+    case nil: .ofParent
+    case .detail: .ofDetail
+    case .some: .change
+    }
+  }
+
+  @inlinable
+  func apply(_ action: Action, to state: inout State) {
+    guard let change = path.extract(from: action) else { return }
+    field.modify(&state) { $0.apply(change) }
   }
 
   /// Keeps the detail column visible when the last screen of the path is popped.
