@@ -19,10 +19,12 @@ struct Compiler {
   /// - Parameters:
   ///   - files: The files' contents by their names.
   ///   - options: Further options of the compiler.
+  ///   - withLines: Whether the number of the line precedes an error outside of a macro's expansion.
   /// - Returns: those of each file, in order.
   static func errors(
     in files: [String: String],
-    options: [String] = []
+    options: [String] = [],
+    withLines: Bool = false
   ) throws -> [String: [String]] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -44,19 +46,20 @@ struct Compiler {
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    return errors(of: text)
+    return errors(of: text, withLines: withLines)
   }
 
   /// The errors and warnings in the compiler's output. An error in a macro's expansion belongs to
   /// the file that the compiler names after it, in which the macro is used.
-  private static func errors(of text: String) -> [String: [String]] {
+  private static func errors(of text: String, withLines: Bool) -> [String: [String]] {
     var errors: [String: [String]] = [:]
     var expanded: [String] = []
     for line in text.split(whereSeparator: \.isNewline) {
-      if let error = line.firstMatch(of: #/^(.+?):\d+:\d+: (?:error|warning): (.*)$/#) {
-        let message = String(error.output.2).replacing(#/ \(from macro '\w+ ?'\)$/#, with: "")
+      if let error = line.firstMatch(of: #/^(.+?):(\d+):\d+: (?:error|warning): (.*)$/#) {
+        let message = String(error.output.3).replacing(#/ \(from macro '\w+ ?'\)$/#, with: "")
         guard error.output.1.hasPrefix("/") else {
-          errors[String(error.output.1.dropLast(6)), default: []].append(message)
+          let line = withLines ? "\(error.output.2): " : ""
+          errors[String(error.output.1.dropLast(6)), default: []].append(line + message)
           continue
         }
         expanded.append(message)

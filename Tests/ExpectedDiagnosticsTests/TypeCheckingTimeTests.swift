@@ -1,16 +1,23 @@
+import Foundation
 import Testing
 
 #if os(macOS) || os(Linux)
   /// Bodies with many operators are type-checked in less than a second of processor time.
   @Suite struct TypeCheckingTimeTests {
-    /// A feature with 20 rows and 20 optional children.
+    /// A feature with rows and optional children, and with two operators for each number.
     ///
     /// - Parameters:
     ///   - base: The reducer that the operators are applied to.
     ///   - row: The reducer of a row.
     ///   - child: The reducer of an optional child.
-    private static func feature(_ base: String, row: String, child: String) -> String {
-      let numbers = 0..<20
+    ///   - last: An operator after the others.
+    private static func feature(
+      _ base: String,
+      row: String,
+      child: String,
+      numbers: Range<Int> = 0..<20,
+      last: String = ""
+    ) -> String {
       let operators = numbers.map {
         #"""
         .forEach(\.rows\#($0), action: \.rows\#($0)) { \#(row) }
@@ -32,6 +39,7 @@ import Testing
           var body: some ReducerOf<Self> {
             \(base)
             \(operators.joined(separator: "\n"))
+            \(last)
           }
         }
         """
@@ -62,6 +70,60 @@ import Testing
         options: ["-Xfrontend", "-warn-long-function-bodies=1000", "-warnings-as-errors"]
       )
       #expect(errors == [:])
+    }
+
+    @Test(
+      .enabled(if: Compiler.isAvailable),
+      arguments: [
+        ("state.cuont += 1; return .none", "", "value of type 'Large.State' has no member 'cuont'"),
+        ("return .sned(1)", "", "type 'Effect<Large.Action>' has no member 'sned'"),
+        (
+          "return .none", #".ifLet(\.chlid0, action: \.child0) { Child() }"#,
+          """
+          'ifLet(_:action:then:)' is unavailable: the first argument isn't a field of the parent's \
+          state; a field with '$' needs '@Presents'
+          """
+        ),
+        (
+          "return .none", #".ifLet(\.child0, action: \.chlid0) { Child() }"#,
+          "'ifLet(_:action:then:)' is unavailable: 'action' isn't a case of the parent's actions"
+        ),
+        (
+          "return .none", #".ifLet(\.child0, action: \.child0) { Row() }"#,
+          """
+          'ifLet(_:action:then:)' is unavailable: 'action' must name a case with the child's \
+          actions, and the closure must make its reducer
+          """
+        ),
+        (
+          "return .none", #".forEach(\.rwos0, action: \.rows0) { Row() }"#,
+          """
+          'forEach(_:action:element:)' is unavailable: the first argument isn't a field of the \
+          parent's state
+          """
+        ),
+        (
+          "return .none", #".forEach(\.rows0, action: \.rwos0) { Row() }"#,
+          "'forEach(_:action:element:)' is unavailable: 'action' isn't a case of the parent's actions"
+        ),
+      ]
+    )
+    func `A mistake among 12 operators after a Reduce with types is found at its line, in time`(
+      statements: String,
+      last: String,
+      message: String
+    ) throws {
+      let base = "Reduce<State, Action> { state, action in\n\(statements)\n}"
+      let feature = Self.feature(base, row: "Row()", child: "Child()", numbers: 0..<6, last: last)
+      // For a body that takes longer, the only error is that the compiler gave up.
+      let errors = try Compiler.errors(
+        in: ["Large": feature, "Features": CompileTimeMistake.features],
+        options: ["-Xfrontend", "-solver-expression-time-threshold=5"],
+        withLines: true
+      )
+      let mistake = last.isEmpty ? statements : last
+      let line = feature.components(separatedBy: "\n").firstIndex { $0.contains(mistake) }
+      #expect(errors["Large"]?.first == line.map { "\($0 + 1): \(message)" })
     }
   }
 #endif

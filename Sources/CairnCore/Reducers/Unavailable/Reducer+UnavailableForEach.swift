@@ -119,6 +119,32 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
+  /// Reports that the field doesn't exist.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the first argument isn't a field of the parent's state")
+  public func forEach<ElementAction, ReducerState, ReducerAction>(
+    _ elements: KeyPath<UnknownField, UnknownField>,
+    action: CaseKeyPath<Action, ElementAction>,
+    @ReducerBuilder<ReducerState, ReducerAction> element: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
+  /// Reports that the case doesn't exist.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "'action' isn't a case of the parent's actions")
+  public func forEach<Elements, ReducerState, ReducerAction>(
+    _ elements: WritableKeyPath<State, Elements>,
+    action: KeyPath<UnknownField, UnknownField>,
+    @ReducerBuilder<ReducerState, ReducerAction> element: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
   /// Reports that the rows need a closure.
   @available(*, unavailable, message: "rows need a closure that makes a row's reducer")
   public func forEach<ID: Hashable & SendableMetatype, RowState, RowAction>(

@@ -114,6 +114,19 @@ extension Reducer where Action: CasePathable {
     preconditionFailure("unavailable")
   }
 
+  /// Reports that the case doesn't exist.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "'action' isn't a case of the parent's actions")
+  public func ifLet<ChildState, ReducerState, ReducerAction>(
+    _ state: WritableKeyPath<State, ChildState>,
+    action: KeyPath<UnknownField, UnknownField>,
+    @ReducerBuilder<ReducerState, ReducerAction> then child: () -> ResolvedReducer<
+      ReducerState, ReducerAction
+    >
+  ) -> ResolvedReducer<State, Action> {
+    preconditionFailure("unavailable")
+  }
+
   /// Reports that the child needs a closure.
   @available(
     *,
