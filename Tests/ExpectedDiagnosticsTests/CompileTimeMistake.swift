@@ -144,6 +144,30 @@ extension CompileTimeMistake {
 
   private static let optionals = [
     CompileTimeMistake(
+      "ResultWithoutNil",
+      parent(
+        "@Presents var child: Child.State?",
+        "child(PresentationAction<Child.Action>), chosen(Int)",
+        #"EmptyReducer().onResult(of: \.$child, action: \.chosen)"#
+      ),
+      """
+      'onResult(of:action:)' is unavailable: 'action' must name a case with an optional payload; nil \
+      means that there is no result
+      """
+    ),
+    CompileTimeMistake(
+      "ResultOfCaseWithoutNil",
+      parent(
+        "var path = StackState<Path.State>()",
+        "path(StackActionOf<Path>), chosen(Int)",
+        #"EmptyReducer().onResult(of: \.path, case: \.child, action: \.chosen)"#
+      ),
+      """
+      'onResult(of:case:action:)' is unavailable: 'action' must name a case with an optional payload; \
+      nil means that there is no result
+      """
+    ),
+    CompileTimeMistake(
       "LetInIfLet",
       parent(
         "let child: Child.State?",

@@ -72,6 +72,39 @@ import Testing
       #expect(errors == [:])
     }
 
+    // Q1
+    @Test(.enabled(if: Compiler.isAvailable))
+    func `A body with 20 results is type-checked in the time limit`() throws {
+      let numbers = 0..<20
+      let feature = """
+        import Cairn
+
+        @Reducer struct Large {
+          struct State {
+            \(numbers.map { "@Presents var path\($0): Path.State?" }.joined(separator: "\n"))
+          }
+          enum Action {
+            \(numbers.map { "case path\($0)(PresentationAction<Path.Action>)" }.joined(separator: "\n"))
+            \(numbers.map { "case result\($0)(Int?)" }.joined(separator: "\n"))
+          }
+          var body: some ReducerOf<Self> {
+            Reduce \(Self.closure)
+            \(numbers.map(result).joined(separator: "\n"))
+          }
+        }
+        """
+      let errors = try Compiler.errors(
+        in: ["Large": feature, "Features": CompileTimeMistake.features],
+        options: ["-Xfrontend", "-warn-long-function-bodies=1000", "-warnings-as-errors"]
+      )
+      #expect(errors == [:])
+    }
+
+    private func result(_ number: Int) -> String {
+      let part = number.isMultiple(of: 2) ? #", case: \.child"# : ""
+      return #".onResult(of: \.$path\#(number)\#(part), action: \.result\#(number))"#
+    }
+
     @Test(
       .enabled(if: Compiler.isAvailable),
       arguments: [
