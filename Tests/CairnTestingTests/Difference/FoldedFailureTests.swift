@@ -67,7 +67,7 @@ import Testing
     let shown = String(repeating: "a", count: 100)
     #expect(text.contains("-   text: (99,900 characters) … \"\(shown)b\""))
     #expect(text.contains("+   text: (99,900 characters) … \"\(shown)c\""))
-    let lines = Array(repeating: start, count: 100)
+    let lines = Array(repeating: String(repeating: "a", count: 10_000), count: 100)
     let long = await failure(
       from: Note(text: (lines + ["b"]).joined(separator: "\n")),
       to: Note(text: (lines + ["c"]).joined(separator: "\n"))
