@@ -25,12 +25,20 @@ package struct ShownDifference {
   init?(of parts: [(before: DumpSlot, after: DumpSlot)]) {
     var builder = DifferenceBuilder(folds: true)
     var lines: [DifferenceLine] = []
-    for part in parts.prefix(Self.mostParts) {
-      lines += builder.lines(from: part.before, to: part.after, depth: 0)
+    // Parts that look the same have no lines. They must not take the place of one that differs.
+    var (shown, others) = (0, 0)
+    for part in parts {
+      guard shown < Self.mostParts else {
+        others += 1
+        continue
+      }
+      let new = builder.lines(from: part.before, to: part.after, depth: 0)
       builder.startAgain()
+      lines += new
+      if !new.isEmpty { shown += 1 }
     }
     guard !lines.isEmpty else { return nil }
-    self.init(lines, others: parts.count - Self.mostParts, builder)
+    self.init(lines, others: others, builder)
   }
 
   /// Shows one side of parts.

@@ -88,6 +88,15 @@ import Testing
   }
 
   // X6
+  @Test func `The only part that looks different is shown, also after many others`() {
+    let same = (before: DumpSlot(1), after: DumpSlot(1))
+    let parts = Array(repeating: same, count: 100) + [(before: DumpSlot(2), after: DumpSlot(3))]
+    #expect(ShownDifference(of: parts)?.text == "- 2\n+ 3")
+    let many = Array(repeating: parts[100], count: 32)
+    #expect(ShownDifference(of: many)?.text.hasSuffix("- 2\n+ 3\n  … (2 more parts)") == true)
+  }
+
+  // X6
   @Test func `What was added is folded at any depth, on a stack of 512 KB`() async {
     let texts = await onSmallStack { () -> [String] in
       [
