@@ -118,15 +118,7 @@ extension StoreActor {
   public func values<Value: Equatable & Sendable>(
     of value: @escaping @Sendable (State) -> Value
   ) -> AsyncStream<Value> {
-    var last: Value?
-    return stream { [dependencies] state in
-      let scope = dependencies.enterSharedValues()
-      defer { scope?.leave() }
-      let new = value(state)
-      guard new != last else { return nil }
-      last = new
-      return new
-    }
+    stream(changes(of: value))
   }
 
   /// Calls `notify` with the result of `value` after every burst that changed it, until the returned
@@ -135,21 +127,30 @@ extension StoreActor {
     _ value: @escaping (State) -> Value,
     _ notify: @escaping (Value) -> Void
   ) -> some AnyObject & Sendable {
-    let read = { [dependencies] (state: State) in
-      let scope = dependencies.enterSharedValues()
-      defer { scope?.leave() }
-      return value(state)
-    }
-    var last = read(engine.state)
+    let change = changes(of: value)
+    _ = change(engine.state)
     let lifetime = StreamLifetime()
     listeners.add(for: lifetime) { state in
-      let new = read(state)
-      guard new != last else { return }
-      last = new
-      notify(new)
+      if let new = change(state) { notify(new) }
     }
     engine.listen()
     return lifetime
+  }
+
+  /// Returns a closure that reads `value` in a state, and returns the result if it differs from the
+  /// last one.
+  private func changes<Value: Equatable>(
+    of value: @escaping (State) -> Value
+  ) -> (State) -> Value? {
+    var last: Value?
+    return { [dependencies] state in
+      let scope = dependencies.enterSharedValues()
+      defer { scope?.leave() }
+      let new = value(state)
+      guard new != last else { return nil }
+      last = new
+      return new
+    }
   }
 
   private func stream<Value: Sendable>(
