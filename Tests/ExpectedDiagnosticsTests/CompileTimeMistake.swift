@@ -3,11 +3,15 @@ struct CompileTimeMistake: Sendable {
   let name: String
   let code: String
   let message: String
+  /// Whether it is the first line. If not, the compiler reports the errors of a key path in an order
+  /// that differs from run to run.
+  let isFirst: Bool
 
-  init(_ name: String, _ code: String, _ message: String) {
+  init(_ name: String, _ code: String, _ message: String, isFirst: Bool = true) {
     self.name = name
     self.code = code
     self.message = message
+    self.isFirst = isFirst
   }
 
   /// The declarations that the pieces of code use.
@@ -174,7 +178,11 @@ extension CompileTimeMistake {
         "child(Child.Action)",
         #"EmptyReducer().ifLet(\.child, action: \.child) { Child() }"#
       ),
-      "'ifLet(_:action:then:)' is unavailable: \(letField)"
+      """
+      cannot convert value of type 'any KeyPath<LetInIfLet.Parent.State, Child.State?> & \
+      Sendable' to expected argument type 'WritableKeyPath<LetInIfLet.Parent.State, \
+      Child.State?>'
+      """
     ),
     CompileTimeMistake(
       "WrongCaseInIfLet",
@@ -184,8 +192,9 @@ extension CompileTimeMistake {
         #"EmptyReducer().ifLet(\.$child, action: \.other) { Child() }"#
       ),
       """
-      'ifLet(_:action:then:)' is unavailable: 'action' must name a case with a 'PresentationAction' \
-      of the child's actions, and the closure must make the child's reducer
+      static method 'buildExpression' requires the types 'ResolvedReducer<Child.State, \
+      Child.Action>' and 'ResolvedReducer<PresentationState<Child.State>.Presented, \
+      Other.Action>' (aka 'ResolvedReducer<Child.State, Other.Action>') be equivalent
       """
     ),
     CompileTimeMistake(
@@ -196,8 +205,10 @@ extension CompileTimeMistake {
         #"EmptyReducer().ifLet(\.$child, action: \.child) { Child() }"#
       ),
       """
-      'ifLet(_:action:then:)' is unavailable: 'action' must name a case with a 'PresentationAction' \
-      of the child's actions, and the closure must make the child's reducer
+      cannot convert value of type 'KeyPath<NoPresentationAction.Parent.Action.AllCasePaths, \
+      CasePath<NoPresentationAction.Parent.Action, Child.Action>>' to expected argument type \
+      'KeyPath<NoPresentationAction.Parent.Action.AllCasePaths, \
+      CasePath<NoPresentationAction.Parent.Action, PresentationAction<Child.Action>>>'
       """
     ),
     CompileTimeMistake(
@@ -208,9 +219,9 @@ extension CompileTimeMistake {
         #"EmptyReducer().ifLet(\.$chlid, action: \.child) { Child() }"#
       ),
       """
-      'ifLet(_:action:then:)' is unavailable: the first argument isn't a field of the parent's \
-      state; a field with '$' needs '@Presents'
-      """
+      value of type 'TypoInStateOfIfLet.Parent.State' has no member '$chlid'
+      """,
+      isFirst: false
     ),
     CompileTimeMistake(
       "ChildThatAlwaysExistsInIfLet",
@@ -220,8 +231,9 @@ extension CompileTimeMistake {
         #"EmptyReducer().ifLet(\.child, action: \.child) { Child() }"#
       ),
       """
-      'ifLet(_:action:then:)' is unavailable: the field of the child is not an optional; write \
-      'Scope' in the body
+      cannot convert value of type 'WritableKeyPath<ChildThatAlwaysExistsInIfLet.Parent.State, \
+      Child.State>' to expected argument type \
+      'WritableKeyPath<ChildThatAlwaysExistsInIfLet.Parent.State, Child.State?>'
       """
     ),
     CompileTimeMistake(
@@ -236,7 +248,9 @@ extension CompileTimeMistake {
       }
       """,
       """
-      'ifLet(_:action:then:)' is unavailable: the state of the child is in a case; write 'ifCaseLet'
+      cannot convert value of type 'KeyPath<CaseInIfLet.Parent.State, @Sendable (Child.State) -> \
+      CaseInIfLet.Parent.State>' to expected argument type \
+      'WritableKeyPath<CaseInIfLet.Parent.State, Child.State?>'
       """
     ),
     CompileTimeMistake(
@@ -251,8 +265,8 @@ extension CompileTimeMistake {
       }
       """,
       """
-      'ifCaseLet(_:action:then:)' is unavailable: 'action' must name a case with the child's \
-      actions, and the closure must make its reducer
+      static method 'buildExpression' requires the types 'ResolvedReducer<Child.State, \
+      Child.Action>' and 'ResolvedReducer<Child.State, Other.Action>' be equivalent
       """
     ),
     CompileTimeMistake(
@@ -290,9 +304,12 @@ extension CompileTimeMistake {
         #"EmptyReducer().forEach(\.rows, action: \.rows) { Row() }"#
       ),
       """
-      'forEach(_:action:element:)' is unavailable: the field of the rows must be a 'var' that their \
-      parent can write
-      """
+      cannot convert value of type 'any KeyPath<LetInForEach.Parent.State, \
+      IdentifiedArrayOf<Row.State>> & Sendable' (aka 'any KeyPath<LetInForEach.Parent.State, \
+      IdentifiedArray<Int, Row.State>> & Sendable') to expected argument type \
+      'WritableKeyPath<LetInForEach.Parent.State, Elements>'
+      """,
+      isFirst: false
     ),
     CompileTimeMistake(
       "WrongCaseInForEach",
@@ -302,8 +319,8 @@ extension CompileTimeMistake {
         #"EmptyReducer().forEach(\.rows, action: \.other) { Row() }"#
       ),
       """
-      'forEach(_:action:element:)' is unavailable: 'action' must name a case with an \
-      'IdentifiedAction' of the rows' actions, and the closure must make a row's reducer
+      instance method 'forEach(_:action:fileID:filePath:line:column:element:)' requires that \
+      'Other.Action' conform to 'ForEachAction'
       """
     ),
     CompileTimeMistake(
@@ -314,8 +331,8 @@ extension CompileTimeMistake {
         #"EmptyReducer().forEach(\.rows, action: \.rows) { Row() }"#
       ),
       """
-      'forEach(_:action:element:)' is unavailable: rows must be in an 'IdentifiedArray', so that an \
-      action can name one
+      conformance of 'Array<Element>' to 'ForEachState' is unavailable: rows must be in an \
+      'IdentifiedArray', so that an action can name one
       """
     ),
     CompileTimeMistake(
@@ -335,8 +352,9 @@ extension CompileTimeMistake {
         #"EmptyReducer().forEach(\.pth, action: \.path)"#
       ),
       """
-      'forEach(_:action:)' is unavailable: the first argument isn't a field of the parent's state
-      """
+      value of type 'TypoInStateOfForEach.Parent.State' has no member 'pth'
+      """,
+      isFirst: false
     ),
     CompileTimeMistake(
       "LetPath",
@@ -371,8 +389,9 @@ extension CompileTimeMistake {
         #"EmptyReducer().forEach(\.path, action: \.path) { Child() }"#
       ),
       """
-      'forEach(_:action:element:)' is unavailable: 'action' must name a case with the \
-      'StackActionOf' of the screens' reducer, and the closure must make this reducer
+      instance method 'forEach(_:action:fileID:filePath:line:column:element:)' requires the \
+      types 'StackState<Child.State>.ElementID' (aka 'StackElementID') and \
+      'IdentifiedAction<Int, Row.Action>.ElementID' (aka 'Int') be equivalent
       """
     ),
     CompileTimeMistake(

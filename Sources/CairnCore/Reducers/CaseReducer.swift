@@ -90,31 +90,16 @@ extension Reducer where Action: CasePathable {
 
   /// Runs the enum reducer of a destination; see `ifLet`.
   @inlinable
-  public func ifLet<ChildState: CaseReducerState>(
-    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath<Action, PresentationAction<ChildState.StateReducer.Action>>,
+  public func ifLet<Field: IfLetState>(
+    _ state: WritableKeyPath<State, Field>,
+    action: CaseKeyPath<Action, PresentationAction<Field.Presented.StateReducer.Action>>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> ResolvedReducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> where Field.Presented: CaseReducerState {
     ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
-      ChildState.StateReducer.body
-    }
-  }
-
-  /// Runs the enum reducer of a destination whose state is a plain optional.
-  @inlinable
-  public func ifLet<ChildState: CaseReducerState>(
-    _ state: WritableKeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildState.StateReducer.Action>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> ResolvedReducer<State, Action> {
-    ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
-      ChildState.StateReducer.body
+      Field.Presented.StateReducer.body
     }
   }
 }

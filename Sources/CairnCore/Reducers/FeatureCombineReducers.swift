@@ -7,22 +7,10 @@ extension Reducer {
 
 /// A group of reducers, written `CombineReducers { … }` inside a feature. It fixes the types early
 /// for the compiler, as ``FeatureReduce`` does.
-public struct FeatureCombineReducers<Feature: Reducer, State, Action>: Reducer {
+public struct FeatureCombineReducers<Feature: Reducer, State, Action>: ReducerExpression {
   @usableFromInline let reducers: ResolvedReducer<State, Action>
 
-  /// Makes one reducer from reducers of the feature's own state and actions.
-  @inlinable
-  @inline(__always)
-  public init(
-    @ReducerBuilder<Feature.State, Feature.Action> _ build: () -> some Reducer<
-      Feature.State, Feature.Action
-    >
-  ) where State == Feature.State, Action == Feature.Action {
-    reducers = build().resolve()
-  }
-
-  /// Makes one reducer from reducers of another state, such as the state of a child.
-  @_disfavoredOverload
+  /// Makes one reducer from several.
   @inlinable
   @inline(__always)
   public init(@ReducerBuilder<State, Action> _ build: () -> some Reducer<State, Action>) {
@@ -31,5 +19,18 @@ public struct FeatureCombineReducers<Feature: Reducer, State, Action>: Reducer {
 
   @inlinable
   @inline(__always)
-  public var body: ResolvedReducer<State, Action> { reducers }
+  public func resolve() -> ResolvedReducer<State, Action> {
+    reducers
+  }
+}
+
+extension FeatureCombineReducers: Reducer
+where State == Feature.State, Action == Feature.Action {
+  public typealias Body = Never
+
+  @inlinable
+  @inline(__always)
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reducers.reduce(into: &state, action: action)
+  }
 }

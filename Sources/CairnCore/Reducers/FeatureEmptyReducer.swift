@@ -7,17 +7,20 @@ extension Reducer {
 
 /// A reducer that does nothing, written `EmptyReducer()` inside a feature. It fixes the types early
 /// for the compiler, as ``FeatureReduce`` does.
-public struct FeatureEmptyReducer<Feature: Reducer, State, Action>: Reducer {
-  public typealias Body = Never
-
-  /// Makes a reducer for the feature's own state and actions.
-  @inlinable
-  public init() where State == Feature.State, Action == Feature.Action {}
-
-  /// Makes a reducer for another state, such as the state of a child.
-  @_disfavoredOverload
+public struct FeatureEmptyReducer<Feature: Reducer, State, Action>: ReducerExpression {
+  /// Makes a reducer that does nothing.
   @inlinable
   public init() {}
+
+  @inlinable
+  @inline(__always)
+  public func resolve() -> ResolvedReducer<State, Action> {
+    ReducerBuilder.buildBlock()
+  }
+}
+
+extension FeatureEmptyReducer: Reducer where State == Feature.State, Action == Feature.Action {
+  public typealias Body = Never
 
   @inlinable
   @inline(__always)

@@ -22,25 +22,16 @@ extension Reducer {
 ///
 /// It saves type checking time. The compiler checks a chain of operators from its base outwards,
 /// and every operator has a few overloads. Without the types of the base, the time to check a body
-/// would double with each operator. So the compiler first tries the initializer for the feature's
-/// own state and actions.
-public struct FeatureReduce<Feature: Reducer, State, Action>: Reducer {
-  public typealias Body = Never
-
+/// would double with each operator, and the time to find a mistake would grow faster still. So this
+/// type is a reducer only for the feature's own state and actions: with the first operator, the
+/// compiler knows them.
+///
+/// The closure of an operator may be a `Reduce` for the state of a child, without operators of its
+/// own. Everywhere else, a reducer for another state is written `Cairn.Reduce`.
+public struct FeatureReduce<Feature: Reducer, State, Action>: ReducerExpression {
   @usableFromInline let reduction: (inout State, Action) -> Effect<Action>
 
-  /// Makes a reducer for the feature's own state and actions.
-  @inlinable
-  @inline(__always)
-  public init(
-    _ reduce:
-      @escaping (_ state: inout Feature.State, _ action: Feature.Action) -> Effect<Feature.Action>
-  ) where State == Feature.State, Action == Feature.Action {
-    reduction = reduce
-  }
-
-  /// Makes a reducer for another state, such as the state of a child.
-  @_disfavoredOverload
+  /// Makes a reducer from a closure.
   @inlinable
   @inline(__always)
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
@@ -49,13 +40,17 @@ public struct FeatureReduce<Feature: Reducer, State, Action>: Reducer {
 
   @inlinable
   @inline(__always)
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    reduction(&state, action)
+  public func resolve() -> ResolvedReducer<State, Action> {
+    ResolvedReducer(reduction: reduction)
   }
+}
+
+extension FeatureReduce: Reducer where State == Feature.State, Action == Feature.Action {
+  public typealias Body = Never
 
   @inlinable
   @inline(__always)
-  public func resolve() -> ResolvedReducer<State, Action> {
-    ResolvedReducer(reduction: reduction)
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reduction(&state, action)
   }
 }

@@ -20,12 +20,13 @@
 /// ```
 ///
 /// The body is a pure description, so you cannot observe how often it is evaluated. A store
-/// evaluates the body once, when the store is made, and keeps the result (``resolve()``).
+/// evaluates the body once, when the store is made, and keeps the result (``ReducerExpression/resolve()``).
 ///
 /// A reducer that isn't composed of other reducers implements ``reduce(into:action:)`` instead of a
 /// body. If a reducer has a body, a store doesn't call its ``reduce(into:action:)``. A reducer that
 /// adds something to another one has that reducer in its body, so that a store finds its children.
-public protocol Reducer<State, Action>: SendableMetatype {
+public protocol Reducer<State, Action>: ReducerExpression, SendableMetatype
+where Resolved == ResolvedReducer<State, Action> {
   /// The state of the feature.
   associatedtype State
   /// The events of the feature.
@@ -39,10 +40,6 @@ public protocol Reducer<State, Action>: SendableMetatype {
 
   /// Changes `state` in place and returns the effects to run. Pure and synchronous.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
-
-  /// Returns the reducer as functions that are made once and kept, so that an action costs neither
-  /// an evaluation of the body nor a look-up of a key path.
-  func resolve() -> ResolvedReducer<State, Action>
 }
 
 /// The type of a body: `var body: some ReducerOf<Self>`.

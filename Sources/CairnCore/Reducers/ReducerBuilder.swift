@@ -7,7 +7,7 @@ public enum ReducerBuilder<State, Action> {
   @inlinable
   @inline(__always)
   public static func buildExpression(
-    _ reducer: some Reducer<State, Action>
+    _ reducer: some ReducerExpression<ResolvedReducer<State, Action>>
   ) -> ResolvedReducer<State, Action> {
     reducer.resolve()
   }

@@ -72,7 +72,7 @@ import Testing
     }
 
     var body: some ReducerOf<Self> {
-      EmptyReducer().ifLet(\.child, action: \.child) { EmptyReducer().onMount { _ in .none } }
+      EmptyReducer().ifLet(\.child, action: \.child) { Cairn.EmptyReducer().onMount { _ in .none } }
     }
   }
 

@@ -25,7 +25,7 @@ import Testing
       .forEach(\.house.rows, action: \.rows, line: 105) { Card() }
       .forEach(\.house.path, action: \.path, line: 106) { Leaf() }
       Scope(state: \.house.caseLet, action: \.caseLet) {
-        EmptyReducer().ifCaseLet(\.on, action: \.on, line: 107) { Leaf() }
+        Cairn.EmptyReducer().ifCaseLet(\.on, action: \.on, line: 107) { Leaf() }
       }
       Scope(state: \.house.caseScope, action: \.caseScope) {
         Scope(state: \.on, action: \.on, line: 108) { Leaf() }

@@ -1,92 +1,71 @@
 extension Reducer where Action: CasePathable {
-  /// Runs a reducer on the row that an action names.
+  /// Runs a reducer on the element that an action names: a row of an ``IdentifiedArray``, a value of
+  /// a dictionary, or an element of a ``StackState``.
   ///
-  /// The row runs first, then this reducer (rule T1). A row is changed in place: an action costs
-  /// the same among ten rows and among ten thousand. When a row is removed, by any feature, its
-  /// effects are cancelled. An action for a row that isn't in the state is an issue.
+  /// ```swift
+  /// struct State {
+  ///   var rows: IdentifiedArrayOf<Row.State> = []
+  ///   var rooms: [Room.ID: Room.State] = [:]
+  ///   var path = StackState<Screen.State>()
+  /// }
   ///
-  /// There are two overloads: for rows (this one), and for the elements of a ``StackState``. The
-  /// second overload has a shorter form for a ``CaseReducer``, which needs no closure.
+  /// enum Action {
+  ///   case rows(IdentifiedActionOf<Row>)
+  ///   case rooms(IdentifiedAction<Room.ID, Room.Action>)
+  ///   case path(StackActionOf<Screen>)
+  /// }
+  /// // …
+  /// .forEach(\.rows, action: \.rows) { Row() }
+  /// .forEach(\.rooms, action: \.rooms) { Room() }
+  /// .forEach(\.path, action: \.path) { Screen() }
+  /// ```
   ///
-  /// `rows` is the field that holds the rows, and `action` the case that holds their actions.
-  /// `element` makes a row's reducer when it is needed.
-  @inlinable
-  @inline(__always)
-  public func forEach<ID: Hashable & SendableMetatype, RowState, RowAction>(
-    _ rows: WritableKeyPath<State, IdentifiedArray<ID, RowState>>,
-    action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    @ReducerBuilder<RowState, RowAction> element:
-      @escaping () -> some Reducer<RowState, RowAction>
-  ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let path = Action.allCasePaths[keyPath: action]
-    let parent = resolve()
-    let rows = IdentifiedReducer(
-      rows: FieldPath(rows),
-      action: path,
-      parent: parent.reduction,
-      site: site
-    ) {
-      element().resolve()
-    }
-    return rows.resolved(rows.reduction(path), mayRemove: path.rowRemovalTest(), parent: parent)
-  }
-
-  /// Runs a reducer on the element of a navigation path that an action names, and performs pushes,
-  /// pops and whole-path writes.
+  /// The element runs first, then this reducer (rules T1, K2). It is changed in place: an action
+  /// costs the same among ten elements and among ten thousand. When an element is removed, by any
+  /// feature, its effects are cancelled. An action for an element that isn't in the state is an
+  /// issue.
   ///
-  /// - `.element`: the element runs first, then this reducer (rule K2).
+  /// A navigation path has actions of its own:
+  ///
   /// - `.popFrom`: this reducer runs first, then the element and all elements above it are removed
   ///   (rule K3).
   /// - `.push`: the element is added on top first, then this reducer runs (rule K4).
   /// - `.set`: the path is written first, then this reducer runs (rule K9).
   ///
-  /// `path` is the field that holds the path, and `action` the case that holds its actions.
-  /// `destination` makes an element's reducer when it is needed.
+  /// A path of a ``CaseReducer`` has a shorter form, which needs no closure.
+  ///
+  /// The values of a dictionary are visited in the order of their keys. A dictionary doesn't record
+  /// its changes. An action that writes to the dictionary costs O(*n*) in the number of its values
+  /// if the child's reducer has state-driven effects (`Subscribe`, `onMount`, `onDismount`), or
+  /// while children have effects in flight. Other actions cost nothing extra. For large collections,
+  /// and for lists with an order of their own, use an ``IdentifiedArray``.
+  ///
+  /// `elements` is the field that holds the elements, and `action` the case that holds their
+  /// actions. `element` makes an element's reducer when it is needed.
   @inlinable
   @inline(__always)
-  public func forEach<ElementState, ElementAction>(
-    _ path: WritableKeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+  public func forEach<Elements: ForEachState, ElementsAction: ForEachAction>(
+    _ elements: WritableKeyPath<State, Elements>,
+    action: CaseKeyPath<Action, ElementsAction>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<ElementState, ElementAction> destination:
-      @escaping () -> some Reducer<ElementState, ElementAction>
-  ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let actionPath = Action.allCasePaths[keyPath: action]
-    return running(elementsOf: path, action: actionPath, site: site) { destination().resolve() }
-  }
-}
-
-extension Reducer {
-  @inlinable
-  @inline(__always)
-  func running<ElementState, ElementAction>(
-    elementsOf path: WritableKeyPath<State, StackState<ElementState>>,
-    action actionPath: CasePath<Action, StackAction<ElementState, ElementAction>>,
-    site: CallSite,
-    destination: @escaping () -> ResolvedReducer<ElementState, ElementAction>
-  ) -> ResolvedReducer<State, Action> {
-    let parent = resolve()
-    let stack = StackReducer(
-      FieldPath(path),
-      action: actionPath,
-      parent: parent.reduction,
-      site: site,
-      element: destination
-    )
-    return stack.resolved(
-      stack.reduction(actionPath),
-      mayRemove: actionPath.pathRemovalTest(),
-      parent: parent
-    )
+    @ReducerBuilder<Elements.ElementState, ElementsAction.ElementAction> element:
+      @escaping () -> some Reducer<Elements.ElementState, ElementsAction.ElementAction>
+  ) -> ResolvedReducer<State, Action>
+  where
+    ElementsAction.ElementID == Elements.ElementID,
+    ElementsAction.PathElement == Elements.PathElement
+  {
+    Elements.running(
+      elements,
+      action: Action.allCasePaths[keyPath: action],
+      parent: resolve(),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) {
+      element().resolve()
+    }
   }
 }
 

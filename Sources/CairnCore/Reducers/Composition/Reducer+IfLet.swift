@@ -5,10 +5,10 @@ extension Reducer where Action: CasePathable {
   /// nil, the child's effects are cancelled. An action for the child while its state is nil is an
   /// issue.
   ///
-  /// There are three overloads: a plain optional with the child's own actions (this one), and an
+  /// There are two overloads: a plain optional with the child's own actions (this one), and an
   /// optional or a ``PresentationState`` with a ``PresentationAction``. Each overload has a shorter
-  /// form for an ``EphemeralState``. The overloads with a ``PresentationAction`` also have a
-  /// shorter form for a ``CaseReducer``. The shorter forms need no closure.
+  /// form for an ``EphemeralState``. The overload with a ``PresentationAction`` also has a shorter
+  /// form for a ``CaseReducer``. The shorter forms need no closure.
   ///
   /// `state` is the optional field that holds the child's state, and `action` the case that holds
   /// its actions. `child` makes the child's reducer when it is needed.
@@ -38,7 +38,8 @@ extension Reducer where Action: CasePathable {
     return child.resolved(child.reduction(path), mayRemove: path.childRemovalTest(), parent: parent)
   }
 
-  /// Runs a child reducer while it is presented.
+  /// Runs a child reducer while it is presented. Its state is in a ``PresentationState``, or in a
+  /// plain optional.
   ///
   /// For `.presented`, the child runs first, then this reducer. For `.dismiss`, this reducer runs
   /// first, and then the state becomes nil, unless this reducer assigned another value (rule T2).
@@ -47,51 +48,46 @@ extension Reducer where Action: CasePathable {
   /// presentation actions. `child` makes the child's reducer when it is needed.
   @inlinable
   @inline(__always)
-  public func ifLet<ChildState, ChildAction>(
-    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+  public func ifLet<Field: IfLetState, ChildAction>(
+    _ state: WritableKeyPath<State, Field>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<ChildState, ChildAction> destination child:
-      @escaping () -> some Reducer<ChildState, ChildAction>
+    @ReducerBuilder<Field.Presented, ChildAction> destination child:
+      @escaping () -> some Reducer<Field.Presented, ChildAction>
   ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return presenting(state, action: action, site: site) { child().resolve() }
-  }
-
-  /// Runs a child reducer while it is presented, with its state in a plain optional.
-  @inlinable
-  @inline(__always)
-  public func ifLet<ChildState, ChildAction>(
-    _ state: WritableKeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    @ReducerBuilder<ChildState, ChildAction> destination child:
-      @escaping () -> some Reducer<ChildState, ChildAction>
-  ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return presenting(state, action: action, site: site) { child().resolve() }
+    Field.running(
+      state,
+      action: Action.allCasePaths[keyPath: action],
+      parent: resolve(),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) {
+      child().resolve()
+    }
   }
 
   /// Presents an alert, a dialog, or other state without a reducer that becomes nil after an action
   /// of its own (rule T5).
   @inlinable
   @inline(__always)
-  public func ifLet<Child: EphemeralState>(
-    _ state: WritableKeyPath<State, PresentationState<Child>>,
-    action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
+  public func ifLet<Field: IfLetState>(
+    _ state: WritableKeyPath<State, Field>,
+    action: CaseKeyPath<Action, PresentationAction<Field.Presented.Action>>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return presenting(state, action: action, site: site) { EmptyReducer().resolve() }
+  ) -> ResolvedReducer<State, Action> where Field.Presented: EphemeralState {
+    Field.running(
+      state,
+      action: Action.allCasePaths[keyPath: action],
+      parent: resolve(),
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) {
+      ReducerBuilder.buildBlock()
+    }
   }
 
   /// Shows an alert, a dialog, or other state without a reducer that becomes nil after an action of
@@ -109,44 +105,5 @@ extension Reducer where Action: CasePathable {
     ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
       EmptyReducer()
     }
-  }
-
-  /// Presents state without a reducer, in a plain optional.
-  @inlinable
-  @inline(__always)
-  public func ifLet<Child: EphemeralState>(
-    _ state: WritableKeyPath<State, Child?>,
-    action: CaseKeyPath<Action, PresentationAction<Child.Action>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return presenting(state, action: action, site: site) { EmptyReducer().resolve() }
-  }
-
-  @inlinable
-  @inline(__always)
-  func presenting<Storage: PresentationStorage, ChildAction>(
-    _ state: WritableKeyPath<State, Storage>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    site: CallSite,
-    child: @escaping () -> ResolvedReducer<Storage.Presented, ChildAction>
-  ) -> ResolvedReducer<State, Action> {
-    let path = Action.allCasePaths[keyPath: action]
-    let parent = resolve()
-    let child = PresentedReducer(
-      FieldPath(state),
-      action: path,
-      parent: parent.reduction,
-      site: site,
-      child: child
-    )
-    return child.resolved(
-      child.reduction(path),
-      mayRemove: path.presentationRemovalTest(),
-      parent: parent
-    )
   }
 }

@@ -1,53 +1,27 @@
-extension Reducer where Action: CasePathable {
-  /// Runs a reducer on the value of a dictionary with the key that an action names.
-  ///
-  /// ```swift
-  /// struct State { var rooms: [Room.ID: Room.State] = [:] }
-  /// enum Action { case rooms(IdentifiedAction<Room.ID, Room.Action>) }
-  /// // …
-  /// .forEach(\.rooms, action: \.rooms) { Room() }
-  /// ```
-  ///
-  /// The child runs first, then this reducer (rule T1). When a value is removed, its effects are
-  /// cancelled. An action for a missing key is an issue. Children are visited in the order of their
-  /// keys.
-  ///
-  /// A dictionary doesn't record its changes. An action that writes to the dictionary costs O(*n*)
-  /// in the number of its values if the child's reducer has state-driven effects (`Subscribe`,
-  /// `onMount`, `onDismount`), or while children have effects in flight. Other actions cost nothing
-  /// extra. For large collections, and for lists with an order of their own, use an
-  /// ``IdentifiedArray``.
-  ///
-  /// `children` is the field that holds the dictionary, and `action` the case that holds the
-  /// children's actions. `child` makes a child's reducer when it is needed.
+extension Dictionary: ForEachState where Key: Comparable {
+  public typealias ElementID = Key
+  public typealias ElementState = Value
+  public typealias PathElement = Never
+
   @inlinable
   @inline(__always)
-  public func forEach<ID: Hashable & Comparable & SendableMetatype, ChildState, ChildAction>(
-    _ children: WritableKeyPath<State, [ID: ChildState]>,
-    action: CaseKeyPath<Action, IdentifiedAction<ID, ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    @ReducerBuilder<ChildState, ChildAction> child:
-      @escaping () -> some Reducer<ChildState, ChildAction>
-  ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let path = Action.allCasePaths[keyPath: action]
-    let parent = resolve()
-    let children = IdentifiedReducer(
-      values: FieldPath(children),
+  public static func running<State, Action, Elements: ForEachAction>(
+    _ field: WritableKeyPath<State, Self>,
+    action: CasePath<Action, Elements>,
+    parent: ResolvedReducer<State, Action>,
+    site: CallSite,
+    element: @escaping () -> ResolvedReducer<Value, Elements.ElementAction>
+  ) -> ResolvedReducer<State, Action>
+  where Elements.ElementID == Key, Elements.PathElement == Never {
+    guard let path = Elements.rows(action) else { noActions(of: "rows", Elements.self) }
+    let values = IdentifiedReducer(
+      values: FieldPath(field),
       action: path,
       parent: parent.reduction,
-      site: site
-    ) {
-      child().resolve()
-    }
-    return children.resolved(
-      children.reduction(path),
-      mayRemove: path.rowRemovalTest(),
-      parent: parent
+      site: site,
+      child: element
     )
+    return values.resolved(values.reduction(path), mayRemove: path.rowRemovalTest(), parent: parent)
   }
 }
 
