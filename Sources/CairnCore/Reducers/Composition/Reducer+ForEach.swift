@@ -3,21 +3,10 @@ extension Reducer where Action: CasePathable {
   /// a dictionary, or an element of a ``StackState``.
   ///
   /// ```swift
-  /// struct State {
-  ///   var rows: IdentifiedArrayOf<Row.State> = []
-  ///   var rooms: [Room.ID: Room.State] = [:]
-  ///   var path = StackState<Screen.State>()
-  /// }
-  ///
-  /// enum Action {
-  ///   case rows(IdentifiedActionOf<Row>)
-  ///   case rooms(IdentifiedAction<Room.ID, Room.Action>)
-  ///   case path(StackActionOf<Screen>)
-  /// }
+  /// struct State { var rooms: [Room.ID: Room.State] = [:] }
+  /// enum Action { case rooms(IdentifiedAction<Room.ID, Room.Action>) }
   /// // …
-  /// .forEach(\.rows, action: \.rows) { Row() }
   /// .forEach(\.rooms, action: \.rooms) { Room() }
-  /// .forEach(\.path, action: \.path) { Screen() }
   /// ```
   ///
   /// The element runs first, then this reducer (rules T1, K2). It is changed in place: an action
