@@ -15,6 +15,8 @@ public protocol ForEachState {
   /// - Parameters:
   ///   - field: The field of the parent's state that holds the elements.
   ///   - action: The case of the parent's actions that holds the elements' actions.
+  ///   - parent: The parent's reducer.
+  ///   - site: The place in the user's code, for messages.
   ///   - element: Makes the reducer of an element.
   static func running<State, Action, Elements: ForEachAction>(
     _ field: WritableKeyPath<State, Self>,

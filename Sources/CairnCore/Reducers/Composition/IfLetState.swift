@@ -10,6 +10,8 @@ public protocol IfLetState {
   /// - Parameters:
   ///   - field: The field of the parent's state that holds the child's.
   ///   - action: The case of the parent's actions that holds the child's presentation actions.
+  ///   - parent: The parent's reducer.
+  ///   - site: The place in the user's code, for messages.
   ///   - child: Makes the reducer of the child.
   static func running<State, Action, ChildAction>(
     _ field: WritableKeyPath<State, Self>,
