@@ -42,7 +42,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
   (
     "CairnCore/Reducer",
     [
-      ("Define a feature", ["State", "Action", "Body-swift", "body", "reduce"]),
+      ("Define a feature", ["State", "Action", "Body-swift", "body", "reduce", "resolve"]),
       ("Run children", ["ifLet", "ifCaseLet", "forEach", "handlesChild"]),
       ("Navigate", ["splitView", "onResult", "guardRemoval"]),
       ("React to changes", ["onChange", "onMount", "onDismount"]),
@@ -77,7 +77,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       ("Find and change elements", ["subscript", "modify", "contains", "index", "ids", "topID"]),
       ("Filter and reorder", ["filter", "reverse", "sort", "swapAt"]),
       ("Compare without ids", ["canonical", "canonicalIDs"]),
-      ("Run in a reducer", ["ElementID", "ElementState", "PathElement", "running"]),
+      ("Run in a reducer", ["ElementID"]),
     ]
   ),
 ]

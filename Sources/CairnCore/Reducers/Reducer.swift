@@ -55,6 +55,7 @@ extension Reducer where Body: Reducer<State, Action> {
     body.reduce(into: &state, action: action)
   }
 
+  /// The body, resolved; see ``ReducerExpression/resolve()``.
   @inlinable
   @inline(__always)
   public func resolve() -> ResolvedReducer<State, Action> {
@@ -68,6 +69,7 @@ extension Reducer where Body == Never {
     preconditionFailure("\(Self.self).body: this reducer has no body; call reduce(into:action:)")
   }
 
+  /// This reducer as a function; see ``ReducerExpression/resolve()``.
   @inlinable
   public func resolve() -> ResolvedReducer<State, Action> {
     ResolvedReducer { state, action in reduce(into: &state, action: action) }

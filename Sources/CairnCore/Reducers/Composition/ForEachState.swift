@@ -5,7 +5,9 @@
 /// one for each kind of state. The compiler tries every method with the same labels when it looks
 /// for a mistake, for every operator of a body.
 public protocol ForEachState {
+  /// The id of an element.
   associatedtype ElementID: Hashable
+  /// The state of an element.
   associatedtype ElementState
   /// The state of an element of a path; `Never` if the elements aren't a path.
   associatedtype PathElement
@@ -32,7 +34,9 @@ public protocol ForEachState {
 ///
 /// Don't conform types of your own to this protocol. See ``ForEachState``.
 public protocol ForEachAction {
+  /// The id of an element.
   associatedtype ElementID: Hashable & SendableMetatype
+  /// The actions of an element.
   associatedtype ElementAction
   /// The state of an element of a path; `Never` if the elements aren't a path.
   associatedtype PathElement
@@ -49,8 +53,11 @@ public protocol ForEachAction {
 }
 
 extension IdentifiedAction: ForEachAction {
+  /// The id of an element.
   public typealias ElementID = ID
+  /// The actions of an element.
   public typealias ElementAction = Action
+  /// The state of an element of a path; `Never` if the elements aren't a path.
   public typealias PathElement = Never
 
   @inlinable
@@ -69,8 +76,11 @@ extension IdentifiedAction: ForEachAction {
 }
 
 extension StackAction: ForEachAction {
+  /// The id of an element.
   public typealias ElementID = StackElementID
+  /// The actions of an element.
   public typealias ElementAction = Action
+  /// The state of an element of a path; `Never` if the elements aren't a path.
   public typealias PathElement = State
 
   @inlinable
@@ -89,8 +99,11 @@ extension StackAction: ForEachAction {
 }
 
 extension IdentifiedArray: ForEachState {
+  /// The id of an element.
   public typealias ElementID = ID
+  /// The state of an element.
   public typealias ElementState = Element
+  /// The state of an element of a path; `Never` if the elements aren't a path.
   public typealias PathElement = Never
 
   @inlinable
@@ -116,8 +129,11 @@ extension IdentifiedArray: ForEachState {
 }
 
 extension StackState: ForEachState {
+  /// The id of an element.
   public typealias ElementID = StackElementID
+  /// The state of an element.
   public typealias ElementState = Element
+  /// The state of an element of a path; `Never` if the elements aren't a path.
   public typealias PathElement = Element
 
   @inlinable

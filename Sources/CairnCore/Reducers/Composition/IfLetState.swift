@@ -3,6 +3,7 @@
 /// Don't conform types of your own to this protocol. With it, `ifLet` needs fewer methods: see
 /// ``ForEachState``.
 public protocol IfLetState {
+  /// The state of the child.
   associatedtype Presented
 
   /// Returns the parent's reducer with a reducer on the presented child.
@@ -48,6 +49,7 @@ extension PresentationStorage {
 }
 
 extension Optional: IfLetState {
+  /// The state of the child.
   public typealias Presented = Wrapped
 
   @inlinable
@@ -64,6 +66,7 @@ extension Optional: IfLetState {
 }
 
 extension PresentationState: IfLetState {
+  /// The state of the child.
   public typealias Presented = Value
 
   @inlinable

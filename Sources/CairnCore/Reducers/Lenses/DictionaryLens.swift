@@ -1,6 +1,9 @@
 extension Dictionary: ForEachState where Key: Comparable {
+  /// The id of an element.
   public typealias ElementID = Key
+  /// The state of an element.
   public typealias ElementState = Value
+  /// The state of an element of a path; `Never` if the elements aren't a path.
   public typealias PathElement = Never
 
   @inlinable
