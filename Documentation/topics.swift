@@ -42,7 +42,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
   (
     "CairnCore/Reducer",
     [
-      ("Define a feature", ["State", "Action", "Body-swift", "body", "reduce", "resolve"]),
+      ("Define a feature", ["State", "Action", "Body-swift", "body", "reduce"]),
       ("Run children", ["ifLet", "ifCaseLet", "forEach", "handlesChild"]),
       ("Navigate", ["splitView", "onResult", "guardRemoval"]),
       ("React to changes", ["onChange", "onMount", "onDismount"]),
