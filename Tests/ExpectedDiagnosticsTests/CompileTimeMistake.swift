@@ -1,4 +1,4 @@
-/// A mistake that the compiler reports, and the first line of the report.
+/// A mistake that the compiler reports, and a line of the report.
 struct CompileTimeMistake: Sendable {
   let name: String
   let code: String
@@ -68,8 +68,6 @@ struct CompileTimeMistake: Sendable {
 extension CompileTimeMistake {
   static let all = [scopes, optionals, collections, others, bodies, stores, tests].flatMap(\.self)
 
-  private static let letField = "the field of a child must be a 'var' that its parent can write"
-
   private static let scopes = [
     CompileTimeMistake(
       "LetInScope",
@@ -78,7 +76,10 @@ extension CompileTimeMistake {
         "child(Child.Action)",
         #"Scope(state: \.child, action: \.child) { Child() }"#
       ),
-      "'init(state:action:child:)' is unavailable: \(letField)"
+      """
+      'init(state:action:child:)' is unavailable: the field of a child must be a 'var' that its \
+      parent can write
+      """
     ),
     CompileTimeMistake(
       "WrongCaseInScope",

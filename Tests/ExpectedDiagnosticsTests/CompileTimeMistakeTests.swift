@@ -3,8 +3,9 @@ import Testing
 
 // Other platforms have no compiler to run.
 #if os(macOS) || os(Linux)
-  /// Mistakes that the compiler reports when a feature is compiled: the first error or warning
-  /// names the mistake and the change to make.
+  /// Mistakes that the compiler reports when a feature is compiled. The first error or warning names
+  /// the mistake and, if the text is Cairn's own, the change to make. For a compiler's text,
+  /// `Debugging.md` names the change.
   @Suite struct CompileTimeMistakeTests {
     // I1
     @Test(.enabled(if: Compiler.isAvailable))
