@@ -156,8 +156,10 @@ extension CompileTimeMistake {
         #"EmptyReducer().onResult(of: \.$child, action: \.chosen)"#
       ),
       """
-      'onResult(of:action:)' is unavailable: 'action' must name a case with an optional payload; nil \
-      means that there is no result
+      cannot convert value of type 'KeyPath<ResultWithoutNil.Parent.Action.AllCasePaths, \
+      CasePath<ResultWithoutNil.Parent.Action, Int>>' to expected argument type \
+      'KeyPath<ResultWithoutNil.Parent.Action.AllCasePaths, \
+      CasePath<ResultWithoutNil.Parent.Action, Value?>>'
       """
     ),
     CompileTimeMistake(
@@ -168,9 +170,12 @@ extension CompileTimeMistake {
         #"EmptyReducer().onResult(of: \.path, case: \.child, action: \.chosen)"#
       ),
       """
-      'onResult(of:case:action:)' is unavailable: 'action' must name a case with an optional payload; \
-      nil means that there is no result
-      """
+      cannot convert value of type 'KeyPath<ResultOfCaseWithoutNil.Parent.Action.AllCasePaths, \
+      CasePath<ResultOfCaseWithoutNil.Parent.Action, Int>>' to expected argument type \
+      'KeyPath<ResultOfCaseWithoutNil.Parent.Action.AllCasePaths, \
+      CasePath<ResultOfCaseWithoutNil.Parent.Action, Value?>>'
+      """,
+      isFirst: false
     ),
     CompileTimeMistake(
       "LetInIfLet",

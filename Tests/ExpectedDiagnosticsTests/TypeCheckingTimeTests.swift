@@ -75,34 +75,30 @@ import Testing
     // Q1
     @Test(.enabled(if: Compiler.isAvailable))
     func `A body with 20 results is type-checked in the time limit`() throws {
-      let numbers = 0..<20
-      let feature = """
-        import Cairn
-
-        @Reducer struct Large {
-          struct State {
-            \(numbers.map { "@Presents var path\($0): Path.State?" }.joined(separator: "\n"))
-          }
-          enum Action {
-            \(numbers.map { "case path\($0)(PresentationAction<Path.Action>)" }.joined(separator: "\n"))
-            \(numbers.map { "case result\($0)(Int?)" }.joined(separator: "\n"))
-          }
-          var body: some ReducerOf<Self> {
-            Reduce \(Self.closure)
-            \(numbers.map(result).joined(separator: "\n"))
-          }
-        }
-        """
       let errors = try Compiler.errors(
-        in: ["Large": feature, "Features": CompileTimeMistake.features],
+        in: ["Large": Self.feature(results: 0..<20), "Features": CompileTimeMistake.features],
         options: ["-Xfrontend", "-warn-long-function-bodies=1000", "-warnings-as-errors"]
       )
       #expect(errors == [:])
     }
 
-    private func result(_ number: Int) -> String {
-      let part = number.isMultiple(of: 2) ? #", case: \.child"# : ""
-      return #".onResult(of: \.$path\#(number)\#(part), action: \.result\#(number))"#
+    // Q1
+    @Test(.enabled(if: Compiler.isAvailable))
+    func `A mistake among 12 results is found in time`() throws {
+      let last = #".onResult(of: \.$path0, action: \.path0)"#
+      let errors = try Compiler.errors(
+        in: [
+          "Large": Self.feature(results: 0..<12, last: last),
+          "Features": CompileTimeMistake.features,
+        ],
+        options: ["-Xfrontend", "-solver-expression-time-threshold=5"]
+      )
+      let message = """
+        cannot convert value of type 'KeyPath<Large.Action.AllCasePaths, CasePath<Large.Action, \
+        PresentationAction<Path.Action>>>' to expected argument type \
+        'KeyPath<Large.Action.AllCasePaths, CasePath<Large.Action, Value?>>'
+        """
+      #expect(errors["Large", default: []].contains(message), "\(errors)")
     }
 
     @Test(
@@ -169,6 +165,33 @@ import Testing
       let line = feature.components(separatedBy: "\n").firstIndex { $0.contains(mistake) }
       let lines = errors["Large", default: []]
       #expect(lines.contains("\(try #require(line) + 1): \(message)"), "\(lines)")
+    }
+
+    /// A feature with results of presented children, and of the children in a case.
+    private static func feature(results numbers: Range<Int>, last: String = "") -> String {
+      """
+      import Cairn
+
+      @Reducer struct Large {
+        struct State {
+          \(numbers.map { "@Presents var path\($0): Path.State?" }.joined(separator: "\n"))
+        }
+        enum Action {
+          \(numbers.map { "case path\($0)(PresentationAction<Path.Action>)" }.joined(separator: "\n"))
+          \(numbers.map { "case result\($0)(Int?)" }.joined(separator: "\n"))
+        }
+        var body: some ReducerOf<Self> {
+          Reduce \(closure)
+          \(numbers.map(result).joined(separator: "\n"))
+          \(last)
+        }
+      }
+      """
+    }
+
+    private static func result(_ number: Int) -> String {
+      let part = number.isMultiple(of: 2) ? #", case: \.child"# : ""
+      return #".onResult(of: \.$path\#(number)\#(part), action: \.result\#(number))"#
     }
   }
 #endif

@@ -9,30 +9,16 @@ extension Reducer {
   /// `child` is the field that is passed to `ifLet`. `effect` is a pure function of the child's
   /// state at the end of the last burst in which the child existed. The store keeps a copy of this
   /// state.
-  public func onDismount<Child>(
-    of child: WritableKeyPath<State, Child?>,
+  public func onDismount<Field: PresentingState>(
+    of child: WritableKeyPath<State, Field>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    _ effect: @escaping (_ lastState: Child) -> Effect<Action>
+    _ effect: @escaping (_ lastState: Field.Presented) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return onDismount(PresentationLens(FieldPath(child)), site) { effect($1) }
-  }
-
-  /// Starts an effect of this feature once for each presented child, when the child was removed
-  /// from the state (rule L6). See the overload for an optional.
-  public func onDismount<Child>(
-    of child: WritableKeyPath<State, PresentationState<Child>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ effect: @escaping (_ lastState: Child) -> Effect<Action>
-  ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return onDismount(PresentationLens(FieldPath(child)), site) { effect($1) }
+    return onDismount(Field.lens(of: child), site) { effect($1) }
   }
 
   /// Starts an effect of this feature once for each row, when the row was removed from the state

@@ -18,10 +18,11 @@ extension Reducer where Action: CasePathable {
   /// The operator declares the connection, and the state contains no data for it. So a result also
   /// arrives if the app restored its state with the child presented (rule Q2).
   ///
-  /// `child` is the field that is passed to `ifLet`, and `action` the case that receives the
-  /// result.
-  public func onResult<Child, Value: Sendable>(
-    of child: WritableKeyPath<State, PresentationState<Child>>,
+  /// `child` is the field that is passed to `ifLet`, with a ``PresentationAction``, or to `forEach`,
+  /// for a navigation path: then an action arrives for each removed element. `action` is the case
+  /// that receives the result.
+  public func onResult<Field: PresentingState, Value: Sendable>(
+    of child: WritableKeyPath<State, Field>,
     action: CaseKeyPath<Action, Value?>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -29,105 +30,30 @@ extension Reducer where Action: CasePathable {
     column: UInt = #column
   ) -> ResolvedReducer<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return result(PresentationLens(FieldPath(child)), action, site)
+    return result(Field.lens(of: child), action, site)
   }
 
   /// Receives the result of a child in one case of a presented enum, after the child was removed
-  /// (rule Q1). See the overload for a single child.
+  /// (rule Q1). See the overload for all children of a field.
   ///
   /// ```swift
   /// .ifLet(\.$destination, action: \.destination)
   /// .onResult(of: \.$destination, case: \.colorPicker, action: \.colorPicked)
   /// ```
   ///
-  /// `destination` is the field that is passed to `ifLet`, `case` the case that holds the child,
-  /// and `action` the case that receives the result.
-  public func onResult<Destination: CasePathable, Child, Value: Sendable>(
-    of destination: WritableKeyPath<State, PresentationState<Destination>>,
-    case: CaseKeyPath<Destination, Child>,
+  /// `destination` is the field that is passed to `ifLet` or to `forEach`, `case` the case that
+  /// holds the child, and `action` the case that receives the result.
+  public func onResult<Field: PresentingState, Child, Value: Sendable>(
+    of destination: WritableKeyPath<State, Field>,
+    case: CaseKeyPath<Field.Presented, Child>,
     action: CaseKeyPath<Action, Value?>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> ResolvedReducer<State, Action> {
+  ) -> ResolvedReducer<State, Action> where Field.Presented: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return result(PresentationLens(FieldPath(destination)), CaseLens(`case`), action, site)
-  }
-
-  /// Receives the result of a child in an optional field, after the child was removed (rule Q1).
-  /// See the overload for a field with `@Presents`.
-  ///
-  /// `child` is the field that is passed to `ifLet`, with a ``PresentationAction``, and `action`
-  /// the case that receives the result.
-  public func onResult<Child, Value: Sendable>(
-    of child: WritableKeyPath<State, Child?>,
-    action: CaseKeyPath<Action, Value?>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return result(PresentationLens(FieldPath(child)), action, site)
-  }
-
-  /// Receives the result of a child in one case of an optional enum, after the child was removed
-  /// (rule Q1). See the overload for a field with `@Presents`.
-  ///
-  /// `destination` is the field that is passed to `ifLet`, with a ``PresentationAction``, `case`
-  /// the case that holds the child, and `action` the case that receives the result.
-  public func onResult<Destination: CasePathable, Child, Value: Sendable>(
-    of destination: WritableKeyPath<State, Destination?>,
-    case: CaseKeyPath<Destination, Child>,
-    action: CaseKeyPath<Action, Value?>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return result(PresentationLens(FieldPath(destination)), CaseLens(`case`), action, site)
-  }
-
-  /// Receives the result of each element of a path, after the element was removed (rule Q1). See
-  /// the overload for a presented child.
-  ///
-  /// `path` is the field that is passed to `forEach`, and `action` the case that receives the
-  /// result.
-  public func onResult<Element, Value: Sendable>(
-    of path: WritableKeyPath<State, StackState<Element>>,
-    action: CaseKeyPath<Action, Value?>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return result(ElementLens(FieldPath(path)), action, site)
-  }
-
-  /// Receives the result of each element of a path that is in one case, after the element was
-  /// removed (rule Q1). See the overload for a presented child.
-  ///
-  /// ```swift
-  /// .forEach(\.path, action: \.path)
-  /// .onResult(of: \.path, case: \.colorPicker, action: \.colorPicked)
-  /// ```
-  ///
-  /// `path` is the field that is passed to `forEach`, `case` the case that holds the child, and
-  /// `action` the case that receives the result.
-  public func onResult<Element: CasePathable, Child, Value: Sendable>(
-    of path: WritableKeyPath<State, StackState<Element>>,
-    case: CaseKeyPath<Element, Child>,
-    action: CaseKeyPath<Action, Value?>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> ResolvedReducer<State, Action> {
-    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return result(ElementLens(FieldPath(path)), CaseLens(`case`), action, site)
+    return result(Field.lens(of: destination), CaseLens(`case`), action, site)
   }
 }
 

@@ -106,9 +106,9 @@ final class IdentifiedReducer<State, Action, Elements: ChildCollection, ChildAct
   >
 where Elements.ChildID: SendableMetatype {
   /// - Parameter parent: The reducer that runs after a child.
+  @usableFromInline
   init(
     _ field: FieldPath<State, Elements>,
-    _ lens: ChildLens<State, Elements.Child>,
     action path: CasePath<Action, IdentifiedAction<Elements.ChildID, ChildAction>>,
     parent: @escaping Reduction,
     site: CallSite,
@@ -116,7 +116,7 @@ where Elements.ChildID: SendableMetatype {
   ) {
     super.init(
       field,
-      lens,
+      Elements.lens(of: field),
       element: LazyReducer(element),
       parent: parent,
       site: site,
@@ -125,25 +125,6 @@ where Elements.ChildID: SendableMetatype {
         guard case .element(let id, let action)? = path.extract(from: action) else { return nil }
         return .ofChild(action, key: AnyID(id))
       }
-    )
-  }
-
-  /// The reducer of the rows of an ``IdentifiedArray``.
-  @usableFromInline
-  convenience init<ID, Row>(
-    rows field: FieldPath<State, IdentifiedArray<ID, Row>>,
-    action path: CasePath<Action, IdentifiedAction<ID, ChildAction>>,
-    parent: @escaping Reduction,
-    site: CallSite,
-    row: @escaping () -> ResolvedReducer<Row, ChildAction>
-  ) where Elements == IdentifiedArray<ID, Row> {
-    self.init(
-      field,
-      ElementLens(field),
-      action: path,
-      parent: parent,
-      site: site,
-      element: row
     )
   }
 
@@ -175,11 +156,46 @@ protocol ChildCollection {
   associatedtype ChildID: Hashable
   associatedtype Child
 
+  /// Returns the lens of the children in a field.
+  static func lens<Parent>(of field: FieldPath<Parent, Self>) -> ChildLens<Parent, Child>
+
   /// Changes the child with an id in place, if it is there.
   mutating func change(_ id: ChildID, _ body: (inout Child) -> Void)
 }
 
+extension ChildCollection where ChildID: SendableMetatype {
+  /// Returns the parent's reducer with a reducer on the child that an ``IdentifiedAction`` names.
+  @inlinable
+  @inline(__always)
+  static func identified<State, Action, Elements: ForEachAction>(
+    _ field: WritableKeyPath<State, Self>,
+    action: CasePath<Action, Elements>,
+    parent: ResolvedReducer<State, Action>,
+    site: CallSite,
+    child: @escaping () -> ResolvedReducer<Child, Elements.ElementAction>
+  ) -> ResolvedReducer<State, Action> where Elements.ElementID == ChildID {
+    guard let path = Elements.rows(action) else { noActions(of: "rows", Elements.self) }
+    let children = IdentifiedReducer(
+      FieldPath(field),
+      action: path,
+      parent: parent.reduction,
+      site: site,
+      element: child
+    )
+    return children.resolved(
+      children.reduction(path),
+      mayRemove: path.rowRemovalTest(),
+      parent: parent
+    )
+  }
+}
+
 extension IdentifiedArray: ChildCollection {
+  @usableFromInline
+  static func lens<Parent>(of field: FieldPath<Parent, Self>) -> ChildLens<Parent, Element> {
+    ElementLens(field)
+  }
+
   @inlinable
   @inline(__always)
   mutating func change(_ id: ID, _ body: (inout Element) -> Void) {
@@ -191,6 +207,11 @@ extension IdentifiedArray: ChildCollection {
 }
 
 extension StackState: ChildCollection {
+  @usableFromInline
+  static func lens<Parent>(of field: FieldPath<Parent, Self>) -> ChildLens<Parent, Element> {
+    ElementLens(field)
+  }
+
   @inlinable
   @inline(__always)
   mutating func change(_ id: StackElementID, _ body: (inout Element) -> Void) {

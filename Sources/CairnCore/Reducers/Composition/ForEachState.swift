@@ -116,15 +116,7 @@ extension IdentifiedArray: ForEachState {
     element: @escaping () -> ResolvedReducer<Element, Elements.ElementAction>
   ) -> ResolvedReducer<State, Action>
   where Elements.ElementID == ID, Elements.PathElement == Never {
-    guard let path = Elements.rows(action) else { noActions(of: "rows", Elements.self) }
-    let rows = IdentifiedReducer(
-      rows: FieldPath(field),
-      action: path,
-      parent: parent.reduction,
-      site: site,
-      row: element
-    )
-    return rows.resolved(rows.reduction(path), mayRemove: path.rowRemovalTest(), parent: parent)
+    identified(field, action: action, parent: parent, site: site, child: element)
   }
 }
 

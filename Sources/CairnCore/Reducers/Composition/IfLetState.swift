@@ -2,10 +2,7 @@
 ///
 /// Don't conform types of your own to this protocol. With it, `ifLet` needs fewer methods: see
 /// ``ForEachState``.
-public protocol IfLetState {
-  /// The state of the child.
-  associatedtype Presented
-
+public protocol IfLetState: PresentingState {
   /// Returns the parent's reducer with a reducer on the presented child.
   ///
   /// - Parameters:
@@ -49,9 +46,6 @@ extension PresentationStorage {
 }
 
 extension Optional: IfLetState {
-  /// The state of the child.
-  public typealias Presented = Wrapped
-
   @inlinable
   @inline(__always)
   public static func running<State, Action, ChildAction>(
@@ -66,9 +60,6 @@ extension Optional: IfLetState {
 }
 
 extension PresentationState: IfLetState {
-  /// The state of the child.
-  public typealias Presented = Value
-
   @inlinable
   @inline(__always)
   public static func running<State, Action, ChildAction>(

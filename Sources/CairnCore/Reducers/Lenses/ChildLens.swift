@@ -7,7 +7,10 @@
 /// If a slot holds many children, an action names one by a key. An identity distinguishes a child
 /// from all others that the slot has held under the same key (rules L1, L4); it is part of the
 /// child's identity path.
-package class ChildLens<Parent, Child>: ChildSlot {
+///
+/// A lens has no public members. Operators such as ``Reducer/onResult(of:action:fileID:filePath:line:column:)``
+/// get it from a field that holds children.
+public class ChildLens<Parent, Child>: ChildSlot {
   /// Returns the step to the child that a key names at present; nil if there is none.
   ///
   /// - Parameter key: The key of the child in actions; nil if the slot holds at most one child.

@@ -2,8 +2,8 @@
 /// were added, removed or touched.
 ///
 /// It takes addresses of the parent's state, so that the engine handles the children of all kinds
-/// of slots alike.
-package class ChildSlot {
+/// of slots alike. It has no public members.
+public class ChildSlot {
   /// The slot as a part of identity paths. Two siblings never share one.
   package let slot: IdentitySlot
   /// The location of a stamp that changes whenever children are added to the slot or removed from

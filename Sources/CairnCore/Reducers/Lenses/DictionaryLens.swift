@@ -16,15 +16,7 @@ extension Dictionary: ForEachState where Key: Comparable {
     element: @escaping () -> ResolvedReducer<Value, Elements.ElementAction>
   ) -> ResolvedReducer<State, Action>
   where Elements.ElementID == Key, Elements.PathElement == Never {
-    guard let path = Elements.rows(action) else { noActions(of: "rows", Elements.self) }
-    let values = IdentifiedReducer(
-      values: FieldPath(field),
-      action: path,
-      parent: parent.reduction,
-      site: site,
-      child: element
-    )
-    return values.resolved(values.reduction(path), mayRemove: path.rowRemovalTest(), parent: parent)
+    identified(field, action: action, parent: parent, site: site, child: element)
   }
 }
 
@@ -50,32 +42,16 @@ extension Reducer {
   }
 }
 
-extension Dictionary: ChildCollection {
+extension Dictionary: ChildCollection where Key: Comparable {
+  @usableFromInline
+  static func lens<Parent>(of field: FieldPath<Parent, Self>) -> ChildLens<Parent, Value> {
+    DictionaryLens(field)
+  }
+
   @inlinable
   mutating func change(_ id: Key, _ body: (inout Value) -> Void) {
     guard let index = index(forKey: id) else { return }
     body(&values[index])
-  }
-}
-
-extension IdentifiedReducer {
-  /// The reducer of the values of a dictionary.
-  @usableFromInline
-  convenience init<ID: Comparable, Child>(
-    values field: FieldPath<State, [ID: Child]>,
-    action path: CasePath<Action, IdentifiedAction<ID, ChildAction>>,
-    parent: @escaping Reduction,
-    site: CallSite,
-    child: @escaping () -> ResolvedReducer<Child, ChildAction>
-  ) where Elements == [ID: Child] {
-    self.init(
-      field,
-      DictionaryLens(field),
-      action: path,
-      parent: parent,
-      site: site,
-      element: child
-    )
   }
 }
 
@@ -85,7 +61,7 @@ extension IdentifiedReducer {
 /// dictionary is kept, a write makes new storage, so the same address means the same values.
 package final class DictionaryLens<
   Parent,
-  ID: Hashable & Comparable & SendableMetatype,
+  ID: Hashable & Comparable,
   Child
 >: ChildLens<Parent, Child> {
   private let field: FieldPath<Parent, [ID: Child]>
