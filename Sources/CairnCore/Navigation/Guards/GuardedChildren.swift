@@ -22,15 +22,18 @@ struct GuardedChildren<State, Action, Child> {
 extension GuardedChildren {
   /// The child in a field that presents at most one.
   @usableFromInline
-  init<Storage: PresentationStorage, ChildAction>(
-    presentedIn field: FieldPath<State, Storage>,
+  init<ChildAction>(
+    presentedBy lens: ChildLens<State, Child>,
     action path: CasePath<Action, PresentationAction<ChildAction>>
-  ) where Storage.Presented == Child {
+  ) {
     let all = { (state: State) -> [Candidate] in
-      let storage = field.value(in: state)
-      guard let child = storage.presented else { return [] }
-      let target = RemovalTarget(child, arrival: storage.arrival)
-      return [Candidate(target: target, state: child)]
+      var candidates: [Candidate] = []
+      lens.forEachChild(in: state) { child, _ in
+        let target = RemovalTarget(child, arrival: lens.arrival(in: state))
+        candidates.append(Candidate(target: target, state: child))
+        return true
+      }
+      return candidates
     }
     self.init(
       all: all,

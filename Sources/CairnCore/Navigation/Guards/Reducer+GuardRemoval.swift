@@ -30,8 +30,11 @@ extension Reducer where Action: CasePathable {
   /// removes the child, such as a link, name the action with `orBy`: then the guard is called
   /// before any reducer runs.
   ///
-  /// There are four overloads: for a child in a ``PresentationState`` (this one), a child in an
-  /// optional, the elements of a ``StackState``, and the detail of a ``SplitViewState``.
+  /// There are three overloads: for a child in a ``PresentationState`` or an optional (this one), the
+  /// elements of a ``StackState``, and the detail of a ``SplitViewState``.
+  ///
+  /// An optional doesn't distinguish a child from a later child with an equal `id`, if no action of
+  /// this feature was reduced while the optional was nil.
   ///
   /// - Parameters:
   ///   - child: The field that is passed to `ifLet`.
@@ -49,8 +52,8 @@ extension Reducer where Action: CasePathable {
   ///     remove it, or nil if the removal of an ancestor would remove it. A pure function, which
   ///     may be called several times for an action.
   @inlinable
-  public func guardRemoval<Child, ChildAction>(
-    of child: WritableKeyPath<State, PresentationState<Child>>,
+  public func guardRemoval<Field: IfLetState, ChildAction>(
+    of child: WritableKeyPath<State, Field>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     request: WritableKeyPath<State, RemovalRequest<Action>?>,
     answer answerCase: CaseKeyPath<Action, RemovalAction<Action>>,
@@ -59,41 +62,11 @@ extension Reducer where Action: CasePathable {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    _ answer: @escaping (_ child: Child, _ action: Action?) -> RemovalAnswer
+    _ answer: @escaping (_ child: Field.Presented, _ action: Action?) -> RemovalAnswer
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
     return guarding(
-      GuardedChildren(presentedIn: FieldPath(child), action: path),
-      path.presentationRemovalTest(),
-      request,
-      answerCase,
-      removes,
-      CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
-      answer
-    )
-  }
-
-  /// Asks a guard before an action removes a child in an optional. See the overload for a
-  /// ``PresentationState``.
-  ///
-  /// An optional doesn't distinguish a child from a later child with an equal `id`, if no action of
-  /// this feature was reduced while the optional was nil.
-  @inlinable
-  public func guardRemoval<Child, ChildAction>(
-    of child: WritableKeyPath<State, Child?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    request: WritableKeyPath<State, RemovalRequest<Action>?>,
-    answer answerCase: CaseKeyPath<Action, RemovalAction<Action>>,
-    orBy removes: ((State, Action) -> Bool)? = nil,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    _ answer: @escaping (_ child: Child, _ action: Action?) -> RemovalAnswer
-  ) -> ResolvedReducer<State, Action> {
-    let path = Action.allCasePaths[keyPath: action]
-    return guarding(
-      GuardedChildren(presentedIn: FieldPath(child), action: path),
+      GuardedChildren(presentedBy: Field.lens(of: child), action: path),
       path.presentationRemovalTest(),
       request,
       answerCase,
@@ -104,7 +77,8 @@ extension Reducer where Action: CasePathable {
   }
 
   /// Asks a guard before an action removes elements of a path, by a pop, or by a write of a path
-  /// that does not contain them. See the overload for a ``PresentationState``.
+  /// that does not contain them. See the overload for a presented
+  /// child.
   ///
   /// The guard is called for the uppermost element first. One confirmation applies to all elements
   /// that an action removes.
@@ -137,7 +111,8 @@ extension Reducer where Action: CasePathable {
   }
 
   /// Asks a guard before an action removes screens in the detail of a split view, by a pop or by a
-  /// different selection in an outer column. See the overload for a ``PresentationState``.
+  /// different selection in an outer column. See the overload for a presented
+  /// child.
   @inlinable
   public func guardRemoval<Sidebar, Content, Detail, DetailAction>(
     of split: WritableKeyPath<State, SplitViewState<Sidebar, Content, Detail>>,

@@ -41,6 +41,9 @@ public class ChildLens<Parent, Child>: ChildSlot {
     preconditionFailure("ChildLens.child: abstract")
   }
 
+  /// Returns a stamp that distinguishes the present child from a later one; empty if there is none.
+  func arrival(in parent: Parent) -> ChangeStamp { .empty }
+
   /// Returns the location of a present child, which is valid as long as the child is there.
   func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     preconditionFailure("ChildLens.location: abstract")

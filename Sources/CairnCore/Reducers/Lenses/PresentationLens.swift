@@ -22,6 +22,8 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
     field.value(in: parent).presented.flatMap { ValueIdentity.matches(identity, $0) ? $0 : nil }
   }
 
+  override func arrival(in parent: Parent) -> ChangeStamp { field.value(in: parent).arrival }
+
   override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     let storage = field.value(in: parent)
     return field.offset.flatMap { storage.location(at: $0) }
