@@ -566,6 +566,45 @@ extension CompileTimeMistake {
       parent("var count = 0", "tap", "Reduce { state, _ in state.cuont += 1; return .none }"),
       "value of type 'NoSuchStateField.Parent.State' has no member 'cuont'"
     ),
+    CompileTimeMistake(
+      "NoSuchStateFieldInSwitch",
+      parent(
+        "var count = 0",
+        "tap, reset",
+        """
+        Reduce { state, action in
+          switch action {
+          case .tap:
+            state.cuont += 1
+            return .none
+          case .reset:
+            state.count = 0
+            return .none
+          }
+        }
+        """
+      ),
+      "value of type 'NoSuchStateFieldInSwitch.Parent.State' has no member 'cuont'"
+    ),
+    CompileTimeMistake(
+      "NoSuchCaseInSendOfRun",
+      parent(
+        "var count = 0",
+        "tap, loaded",
+        """
+        Reduce { state, action in
+          switch action {
+          case .tap:
+            return .run { send in await send(.laoded) }
+          case .loaded:
+            state.count = 0
+            return .none
+          }
+        }
+        """
+      ),
+      "type 'NoSuchCaseInSendOfRun.Parent.Action' has no member 'laoded'"
+    ),
   ]
 
   private static let bodies = [
@@ -609,7 +648,7 @@ extension CompileTimeMistake {
       "NoEffect",
       parent("var count = 0", "tap", "Reduce { state, _ in state.count += 1 }"),
       """
-      'init(_:)' is unavailable: the closure must return an effect; write 'return .none' at its end
+      cannot convert value of type '()' to closure result type 'Effect<NoEffect.Parent.Action>'
       """
     ),
     CompileTimeMistake(
@@ -625,8 +664,8 @@ extension CompileTimeMistake {
         #"Reduce { _, _ in Scope(state: \.child, action: \.child) { Child() } }"#
       ),
       """
-      'init(_:)' is unavailable: the closure returns an effect; a reducer of a child goes next to \
-      'Reduce' in the body
+      cannot convert value of type 'Scope<ParentState, ParentAction>' to closure result type \
+      'Effect<ScopeInReduce.Parent.Action>'
       """
     ),
     CompileTimeMistake(

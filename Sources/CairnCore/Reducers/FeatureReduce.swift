@@ -31,6 +31,9 @@ extension Reducer {
 public struct FeatureReduce<Feature: Reducer, State, Action>: ReducerExpression {
   @usableFromInline let reduction: (inout State, Action) -> Effect<Action>
 
+  // The only initializer. With one for a closure of another result, the compiler would not know the
+  // result before it has checked the closure, and would report a mistake at the first 'return'.
+
   /// Makes a reducer from a closure.
   @inlinable
   @inline(__always)
