@@ -45,7 +45,8 @@ extension CaseReducer {
 ///
 /// Its cases are read and written like optional properties: `state.destination?.edit?.name`.
 @dynamicMemberLookup
-public protocol CaseReducerState: CasePathable {
+public protocol CaseReducerState: CasePathable, DestinationState
+where DestinationAction == StateReducer.Action {
   /// The reducer to which this state belongs.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 
@@ -57,6 +58,12 @@ public protocol CaseReducerState: CasePathable {
 }
 
 extension CaseReducerState {
+  /// The reducer to which this state belongs.
+  @inlinable
+  public static var destinationReducer: ResolvedReducer<Self, StateReducer.Action> {
+    StateReducer.body.resolve()
+  }
+
   /// The default is true. If no case is ephemeral, return false. Then no action has to check the
   /// case.
   public static var hasEphemeralCases: Bool { true }
@@ -85,21 +92,6 @@ extension Reducer where Action: CasePathable {
       column: column
     ) {
       ElementState.StateReducer.body
-    }
-  }
-
-  /// Runs the enum reducer of a destination; see `ifLet`.
-  @inlinable
-  public func ifLet<Field: IfLetState>(
-    _ state: WritableKeyPath<State, Field>,
-    action: CaseKeyPath<Action, PresentationAction<Field.Presented.StateReducer.Action>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> ResolvedReducer<State, Action> where Field.Presented: CaseReducerState {
-    ifLet(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column) {
-      Field.Presented.StateReducer.body
     }
   }
 }

@@ -6,9 +6,9 @@ extension Reducer where Action: CasePathable {
   /// issue.
   ///
   /// There are two overloads: a plain optional with the child's own actions (this one), and an
-  /// optional or a ``PresentationState`` with a ``PresentationAction``. Each overload has a shorter
-  /// form for an ``EphemeralState``. The overload with a ``PresentationAction`` also has a shorter
-  /// form for a ``CaseReducer``. The shorter forms need no closure.
+  /// optional or a ``PresentationState`` with a ``PresentationAction``. Both have a shorter form
+  /// without a closure: for an ``EphemeralState``, and with a ``PresentationAction`` also for a
+  /// ``CaseReducer``.
   ///
   /// `state` is the optional field that holds the child's state, and `action` the case that holds
   /// its actions. `child` makes the child's reducer when it is needed.
@@ -68,25 +68,29 @@ extension Reducer where Action: CasePathable {
     }
   }
 
-  /// Presents an alert, a dialog, or other state without a reducer that becomes nil after an action
-  /// of its own (rule T5).
+  /// Presents an enum with `@Reducer`, an alert, or a dialog, whose reducer the state knows.
+  ///
+  /// An alert or a dialog becomes nil after an action of its own (rule T5).
+  ///
+  /// `state` is the field that holds the state, and `action` the case that holds its presentation
+  /// actions.
   @inlinable
   @inline(__always)
   public func ifLet<Field: IfLetState>(
     _ state: WritableKeyPath<State, Field>,
-    action: CaseKeyPath<Action, PresentationAction<Field.Presented.Action>>,
+    action: CaseKeyPath<Action, PresentationAction<Field.Presented.DestinationAction>>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> ResolvedReducer<State, Action> where Field.Presented: EphemeralState {
+  ) -> ResolvedReducer<State, Action> where Field.Presented: DestinationState {
     Field.running(
       state,
       action: Action.allCasePaths[keyPath: action],
       parent: resolve(),
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     ) {
-      ReducerBuilder.buildBlock()
+      Field.Presented.destinationReducer
     }
   }
 
