@@ -121,7 +121,7 @@ struct `Mutated sources` {
   @Test(arguments: 0..<8)
   func `mutated sources are always answered`(batch: UInt64) {
     var generator = SeededGenerator(seed: batch)
-    for number in 0..<100 {
+    for number in 0..<40 {
       var bytes = Array(Self.seeds[number % Self.seeds.count].utf8)
       for _ in 0..<Int.random(in: 1...12, using: &generator) {
         mutate(&bytes, &generator)
@@ -134,12 +134,14 @@ struct `Mutated sources` {
   @Test(arguments: seeds.indices)
   func `truncated sources are always answered`(seed: Int) {
     let bytes = Array(Self.seeds[seed].utf8)
-    for end in bytes.indices {
+    // Within a word, an end is like the next one.
+    let ends = bytes.indices.filter { $0 == 0 || !bytes[$0].isLetter || !bytes[$0 - 1].isLetter }
+    for (number, end) in ends.enumerated() {
       // Each macro is the only one at some ends; the reducer, which reads most, at every second end.
-      let other = Self.macros[(end / 2) % Self.macros.count]
+      let other = Self.macros[(number / 2) % Self.macros.count]
       check(
         String(decoding: bytes[..<end], as: UTF8.self),
-        [end.isMultiple(of: 2) ? ReducerMacro.self : other]
+        [number.isMultiple(of: 2) ? ReducerMacro.self : other]
       )
     }
   }
@@ -193,11 +195,21 @@ struct `Mutated sources` {
       """.utf8
     )
     var generator = SeededGenerator(seed: 99)
-    for _ in 0..<2_000 {
+    for _ in 0..<1_000 {
       var bytes = message
       mutate(&bytes, &generator)
       var session = PluginSession()
       #expect(session.receive(FrameDecoder.encode(bytes)).count == 1)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII letter.
+  fileprivate var isLetter: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    default: false
     }
   }
 }

@@ -7,11 +7,13 @@ import Testing
     /// A feature with rows and optional children, and with two operators for each number.
     ///
     /// - Parameters:
+    ///   - name: The name of the feature.
     ///   - base: The reducer that the operators are applied to.
     ///   - row: The reducer of a row.
     ///   - child: The reducer of an optional child.
     ///   - last: An operator after the others.
     private static func feature(
+      _ name: String,
       _ base: String,
       row: String,
       child: String,
@@ -27,7 +29,7 @@ import Testing
       return """
         import Cairn
 
-        @Reducer struct Large {
+        @Reducer struct \(name) {
           struct State {
             \(numbers.map { "var rows\($0): IdentifiedArrayOf<Row.State>" }.joined(separator: "\n"))
             \(numbers.map { "var child\($0): Child.State?" }.joined(separator: "\n"))
@@ -47,26 +49,22 @@ import Testing
 
     private static let closure = "{ state, action in return .none }"
 
-    @Test(
-      .enabled(if: Compiler.isAvailable),
-      arguments: [
+    @Test(.enabled(if: Compiler.isAvailable))
+    func `A body of 40 operators is type-checked in the time limit`() throws {
+      let bodies = [
         ("EmptyReducer()", "Row()", "EmptyReducer()"),
-        ("Reduce \(closure)", "Row()", "Child()"),
-        ("Reduce<State, Action> \(closure)", "Row()", "Child()"),
-        ("Reduce \(closure)", "Reduce \(closure)", "Reduce \(closure)"),
-        ("CombineReducers { Reduce \(closure) }", "CombineReducers { Row() }", "Child()"),
+        ("Reduce \(Self.closure)", "Row()", "Child()"),
+        ("Reduce<State, Action> \(Self.closure)", "Row()", "Child()"),
+        ("Reduce \(Self.closure)", "Reduce \(Self.closure)", "Reduce \(Self.closure)"),
+        ("CombineReducers { Reduce \(Self.closure) }", "CombineReducers { Row() }", "Child()"),
       ]
-    )
-    func `A body of 40 operators is type-checked in the time limit`(
-      base: String,
-      row: String,
-      child: String
-    ) throws {
+      var files = ["Features": CompileTimeMistake.features]
+      for (number, (base, row, child)) in bodies.enumerated() {
+        let name = "Large\(number)"
+        files[name] = Self.feature(name, base, row: row, child: child)
+      }
       let errors = try Compiler.errors(
-        in: [
-          "Large": Self.feature(base, row: row, child: child),
-          "Features": CompileTimeMistake.features,
-        ],
+        in: files,
         options: ["-Xfrontend", "-warn-long-function-bodies=1000", "-warnings-as-errors"]
       )
       #expect(errors == [:])
@@ -101,70 +99,75 @@ import Testing
       #expect(errors["Large", default: []].contains(message), "\(errors)")
     }
 
-    @Test(
-      .enabled(if: Compiler.isAvailable),
-      arguments: [
-        ("state.cuont += 1; return .none", "", "value of type 'Large.State' has no member 'cuont'"),
-        ("return .sned(1)", "", "type 'Effect<Large.Action>' has no member 'sned'"),
-        (
-          "return .none", #".ifLet(\.chlid0, action: \.child0) { Child() }"#,
-          "value of type 'Large.State' has no member 'chlid0'"
-        ),
-        (
-          "return .none", #".ifLet(\.child0, action: \.chlid0) { Child() }"#,
-          "value of type 'Large.Action.AllCasePaths' has no member 'chlid0'"
-        ),
-        (
-          "return .none", #".ifLet(\.child0, action: \.child0) { Row() }"#,
-          """
-          cannot convert value of type 'KeyPath<Large.Action.AllCasePaths, CasePath<Large.Action, \
-          Child.Action>>' to expected argument type 'KeyPath<Large.Action.AllCasePaths, \
-          CasePath<Large.Action, PresentationAction<Row.Action>>>'
-          """
-        ),
-        (
-          "return .none", #".ifLet(\.child0, action: \.child0) { Chlid() }"#,
-          "cannot find 'Chlid' in scope"
-        ),
-        (
-          "return .none", #".ifLet(\.child0) { Child() }"#,
-          "no exact matches in call to instance method 'ifLet'"
-        ),
-        (
-          "return .none", #".ifLte(\.child0, action: \.child0) { Child() }"#,
-          "value of type 'ResolvedReducer<Large.State, Large.Action>' has no member 'ifLte'"
-        ),
-        (
-          "return .none", #".forEach(\.rwos0, action: \.rows0) { Row() }"#,
-          "value of type 'Large.State' has no member 'rwos0'"
-        ),
-        (
-          "return .none", #".forEach(\.rows0, action: \.rwos0) { Row() }"#,
-          "value of type 'Large.Action.AllCasePaths' has no member 'rwos0'"
-        ),
-        (
-          "return .none", #".onChange(of: \.chlid0) { _, _, _ in .none }"#,
-          "value of type 'Large.State' has no member 'chlid0'"
-        ),
-      ]
-    )
-    func `A mistake among 12 operators is found at its line, in time`(
-      statements: String,
-      last: String,
-      message: String
-    ) throws {
-      let base = "Reduce { state, action in\n\(statements)\n}"
-      let feature = Self.feature(base, row: "Row()", child: "Child()", numbers: 0..<6, last: last)
+    /// Statements of the first reducer, an operator after the others, and the message.
+    private static let mistakes = [
+      ("state.cuont += 1; return .none", "", "value of type 'Large.State' has no member 'cuont'"),
+      ("return .sned(1)", "", "type 'Effect<Large.Action>' has no member 'sned'"),
+      (
+        "return .none", #".ifLet(\.chlid0, action: \.child0) { Child() }"#,
+        "value of type 'Large.State' has no member 'chlid0'"
+      ),
+      (
+        "return .none", #".ifLet(\.child0, action: \.chlid0) { Child() }"#,
+        "value of type 'Large.Action.AllCasePaths' has no member 'chlid0'"
+      ),
+      (
+        "return .none", #".ifLet(\.child0, action: \.child0) { Row() }"#,
+        """
+        cannot convert value of type 'KeyPath<Large.Action.AllCasePaths, CasePath<Large.Action, \
+        Child.Action>>' to expected argument type 'KeyPath<Large.Action.AllCasePaths, \
+        CasePath<Large.Action, PresentationAction<Row.Action>>>'
+        """
+      ),
+      (
+        "return .none", #".ifLet(\.child0, action: \.child0) { Chlid() }"#,
+        "cannot find 'Chlid' in scope"
+      ),
+      (
+        "return .none", #".ifLet(\.child0) { Child() }"#,
+        "no exact matches in call to instance method 'ifLet'"
+      ),
+      (
+        "return .none", #".ifLte(\.child0, action: \.child0) { Child() }"#,
+        "value of type 'ResolvedReducer<Large.State, Large.Action>' has no member 'ifLte'"
+      ),
+      (
+        "return .none", #".forEach(\.rwos0, action: \.rows0) { Row() }"#,
+        "value of type 'Large.State' has no member 'rwos0'"
+      ),
+      (
+        "return .none", #".forEach(\.rows0, action: \.rwos0) { Row() }"#,
+        "value of type 'Large.Action.AllCasePaths' has no member 'rwos0'"
+      ),
+      (
+        "return .none", #".onChange(of: \.chlid0) { _, _, _ in .none }"#,
+        "value of type 'Large.State' has no member 'chlid0'"
+      ),
+    ]
+
+    @Test(.enabled(if: Compiler.isAvailable))
+    func `A mistake among 12 operators is found at its line, in time`() throws {
+      var files = ["Features": CompileTimeMistake.features]
+      for (number, (statements, last, _)) in Self.mistakes.enumerated() {
+        let name = "Large\(number)"
+        let base = "Reduce { state, action in\n\(statements)\n}"
+        files[name] =
+          Self.feature(name, base, row: "Row()", child: "Child()", numbers: 0..<6, last: last)
+      }
       // For a body that takes longer, the only error is that the compiler gave up.
       let errors = try Compiler.errors(
-        in: ["Large": feature, "Features": CompileTimeMistake.features],
+        in: files,
         options: ["-Xfrontend", "-solver-expression-time-threshold=5"],
         withLines: true
       )
-      let mistake = last.isEmpty ? statements : last
-      let line = feature.components(separatedBy: "\n").firstIndex { $0.contains(mistake) }
-      let lines = errors["Large", default: []]
-      #expect(lines.contains("\(try #require(line) + 1): \(message)"), "\(lines)")
+      for (number, (statements, last, message)) in Self.mistakes.enumerated() {
+        let name = "Large\(number)"
+        let mistake = last.isEmpty ? statements : last
+        let feature = try #require(files[name])
+        let line = feature.components(separatedBy: "\n").firstIndex { $0.contains(mistake) }
+        let expected = "\(try #require(line) + 1): \(message.replacing("Large", with: name))"
+        #expect(errors[name, default: []].contains(expected), "\(errors[name, default: []])")
+      }
     }
 
     /// A feature with results of presented children, and of the children in a case.

@@ -377,7 +377,7 @@ import TestSupport
   @Test(.startsProcess) func `X16 Reports are equal in processes with different hash seeds`() async
   {
     var reports: Set<[UInt8]> = []
-    for _ in 0..<20 {
+    for _ in 0..<6 {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         let site = CallSite(fileID: "", filePath: "", line: 1, column: 1)
         let explorer = Explorer(initialState: Philosophers.State(count: 4, isLastLeftHanded: false))

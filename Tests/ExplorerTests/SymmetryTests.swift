@@ -10,8 +10,7 @@ import TestSupport
   @Test(
     .takesLong,
     arguments: [
-      (3, 80, .states), (3, 80, .fingerprints), (5, 314, .states), (7, 920, .states),
-      (8, 1_461, .states),
+      (3, 80, .states), (3, 80, .fingerprints), (5, 314, .states),
     ] as [(Int, Int, Explorer<RowwiseCommit.State, RowwiseCommit.Action>.Keeping)]
   )
   func `X17 Alike managers reduce the states of two-phase commit`(
@@ -363,7 +362,7 @@ import TestSupport
   func `X17 A symmetric search has the verdicts of the whole search, with one state per orbit`(
     group: UInt64
   ) async {
-    for await seed in Seeds.group(group, upTo: 60) {
+    for await seed in Seeds.group(group, upTo: 32) {
       let model = RandomRows(seed: seed)
       let whole = model.explorer.explore(at: here)
       let reducedExplorer = model.explorer

@@ -169,9 +169,9 @@ import Testing
       }
       return try recorder.recording.replay { Notebook() }.html().utf8.count
     }
-    let (few, many) = (try size(rows: 10, actions: 200), try size(rows: 310, actions: 200))
-    #expect(many - few < 300 * 100)
-    #expect(try size(rows: 10, actions: 400) - few < 200 * 220)
+    let (few, many) = (try size(rows: 10, actions: 100), try size(rows: 160, actions: 100))
+    #expect(many - few < 150 * 100)
+    #expect(try size(rows: 10, actions: 200) - few < 100 * 220)
   }
 
   // R8

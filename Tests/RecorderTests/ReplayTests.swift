@@ -42,7 +42,7 @@ import Testing
   }
 
   // R6
-  @Test(arguments: Seeds.upTo(20))
+  @Test(arguments: Seeds.upTo(8))
   func `A random walk replays to the same states, also without its beginning`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let recorder = NotebookRecorder(keeping: .actions(200), snapshotEvery: 7)

@@ -7,7 +7,7 @@ import Testing
 /// Trees of states, and the changes that entries make.
 @Suite struct StateTreeTests {
   // R8
-  @Test(arguments: Seeds.upTo(200))
+  @Test(arguments: Seeds.upTo(60))
   func `Applying the changes gives the tree of each state`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var shelf = Shelf(&random)

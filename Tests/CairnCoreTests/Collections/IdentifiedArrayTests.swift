@@ -68,45 +68,12 @@ import Testing
     #expect(ids == [3, 1])
   }
 
-  @Test mutating func `Appending a sequence skips ids that exist`() {
-    rows.append(contentsOf: [Row.State(id: 1), Row.State(id: 2), Row.State(id: 2)])
-    #expect(ids == [3, 1, 2])
-  }
-
-  @Test mutating func `Update or append replaces an element or appends it`() {
-    let new = Row.State(id: 3, leaf: Leaf.State(count: 9))
-    #expect(rows.updateOrAppend(new) == Row.State(id: 3))
-    #expect(rows[0] == new)
-    #expect(rows.updateOrAppend(Row.State(id: 7)) == nil)
-    #expect(ids == [3, 1, 7])
-  }
-
   @Test mutating func `An element is removed by its id`() {
     let removed = rows.remove(id: 3)
     #expect(removed?.id == 3)
     #expect(ids == [1])
     #expect(rows.index(id: 1) == 0)
     #expect(rows.remove(id: 3) == nil)
-  }
-
-  @Test mutating func `An element is removed by its position`() {
-    let removed = rows.remove(at: 0)
-    #expect(removed.id == 3)
-    #expect(ids == [1])
-    #expect(rows.index(id: 1) == 0)
-  }
-
-  @Test mutating func `All elements are removed`() {
-    rows.removeAll()
-    #expect(rows.isEmpty)
-    #expect(!rows.contains(id: 3))
-  }
-
-  @Test mutating func `Elements are removed by a predicate`() {
-    rows.append(Row.State(id: 5))
-    rows.removeAll { $0.id < 5 }
-    #expect(ids == [5])
-    #expect(rows.index(id: 5) == 0)
   }
 
   @Test mutating func `A predicate that throws removes nothing`() {
@@ -117,59 +84,6 @@ import Testing
       }
     }
     #expect(ids == [3, 1])
-  }
-
-  @Test mutating func `Sorting moves ids with their elements`() {
-    rows.sort { $0.id < $1.id }
-    #expect(ids == [1, 3])
-    #expect(rows[id: 1]?.id == 1)
-    #expect(rows.index(id: 3) == 1)
-  }
-
-  @Test mutating func `Swapping moves ids with their elements`() {
-    rows.swapAt(0, 1)
-    #expect(ids == [1, 3])
-    #expect(rows[id: 1]?.id == 1)
-    #expect(rows.index(id: 3) == 1)
-  }
-
-  @Test(
-    arguments: [
-      ([0], 3, [1, 2, 0, 3, 4]), ([4], 0, [4, 0, 1, 2, 3]), ([0, 2], 5, [1, 3, 4, 0, 2]),
-      ([1, 3], 2, [0, 1, 3, 2, 4]), ([], 2, [0, 1, 2, 3, 4]), ([2], 2, [0, 1, 2, 3, 4]),
-      ([2], 3, [0, 1, 2, 3, 4]),
-    ] as [([Int], Int, [Int])]
-  )
-  func `Elements are moved in front of a position`(source: [Int], target: Int, expected: [Int]) {
-    var rows = IdentifiedArray(uniqueElements: (0..<5).map { Row.State(id: $0) })
-    rows.move(fromOffsets: source, toOffset: target)
-    #expect(Array(rows.ids) == expected)
-    #expect(rows.elements.map(\.id) == expected)
-    #expect(expected.map { rows.index(id: $0) } == [0, 1, 2, 3, 4])
-  }
-
-  @Test mutating func `Setting an element by id replaces it or appends it`() {
-    rows[id: 3] = Row.State(id: 3, leaf: Leaf.State(count: 9))
-    rows[id: 4] = Row.State(id: 4)
-    #expect(ids == [3, 1, 4])
-    #expect(rows[0].leaf.count == 9)
-  }
-
-  @Test(arguments: [(0, [1, 2]), (1, [0, 2]), (2, [0, 1])])
-  func `Setting nil by id removes the element`(id: Int, left: [Int]) {
-    var rows = IdentifiedArray(uniqueElements: (0..<3).map { Row.State(id: $0) })
-    rows[id: id] = nil
-    #expect(Array(rows.ids) == left)
-    #expect(rows.elements.map(\.id) == left)
-    #expect(rows.index(id: id) == nil)
-    #expect(left.map { rows.index(id: $0) } == [0, 1])
-  }
-
-  @Test func `Setting nil removes the only element`() {
-    var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]
-    rows[id: 1] = nil
-    #expect(rows.isEmpty)
-    #expect(!rows.contains(id: 1))
   }
 
   @Test mutating func `Setting nil for a missing id changes nothing`() {
@@ -206,15 +120,6 @@ import Testing
     _ body: (inout Row.State?) throws -> Void
   ) rethrows {
     try body(&row)
-  }
-
-  @Test mutating func `Changing the original does not change a copy`() {
-    let copy = rows
-    rows[id: 3]?.leaf.count = 5
-    rows.remove(id: 1)
-    #expect(copy.map(\.id) == [3, 1])
-    #expect(copy[id: 3]?.leaf.count == 0)
-    #expect(copy.index(id: 1) == 1)
   }
 
   // S2
@@ -262,32 +167,12 @@ extension IdentifiedArrayTests {
 // MARK: - By position
 
 extension IdentifiedArrayTests {
-  @Test mutating func `An element is changed at its position`() {
-    rows[1].leaf.count = 5
-    #expect(rows[id: 1]?.leaf.count == 5)
-    #expect(ids == [3, 1])
-  }
-
   // S2
   @Test func `Changing an element at its position does not copy its buffers`() {
     var rows = IdentifiedArray(uniqueElements: (0..<3).map { Row.State(id: $0, leaf: .large) })
     let address = bufferAddress(rows[1].leaf.items)
     rows[1].leaf.items[0] = 1
     #expect(bufferAddress(rows[1].leaf.items) == address)
-  }
-
-  @Test mutating func `An element with a new id replaces the element at the position`() {
-    rows[0] = Row.State(id: 7)
-    #expect(ids == [7, 1])
-    #expect(rows.index(id: 7) == 0)
-    #expect(!rows.contains(id: 3))
-  }
-
-  @Test mutating func `An element with the id of another position swaps places with it`() {
-    rows[0] = Row.State(id: 1, leaf: Leaf.State(count: 9))
-    #expect(ids == [1, 3])
-    #expect(rows[0].leaf.count == 9)
-    #expect(rows[id: 3] == Row.State(id: 3))
   }
 
   @Test func `Elements with one id are combined`() {

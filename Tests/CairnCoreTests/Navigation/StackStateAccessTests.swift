@@ -14,23 +14,6 @@ import Testing
   }
 
   // K8
-  @Test(arguments: [(0, [1, 2]), (1, [0, 2]), (2, [0, 1])] as [(Int, [Int])])
-  func `Setting nil by id removes that element only`(id: Int, left: [Int]) {
-    var stack: StackState<Int> = [0, 1, 2]
-    stack[id: StackElementID(generation: id)] = nil
-    #expect(Array(stack) == left)
-    #expect(stack.ids.map(\.generation) == left)
-    #expect(left.map { stack.index(id: StackElementID(generation: $0)) } == [0, 1])
-  }
-
-  // K8
-  @Test func `Setting nil removes the only element`() {
-    var stack: StackState<Int> = [5]
-    stack[id: 0] = nil
-    #expect(stack.isEmpty)
-  }
-
-  // K8
   @Test mutating func `Setting a missing id is an issue at the call`() {
     let before = stack
     var line: UInt = 0

@@ -28,7 +28,7 @@ import Testing
 
   /// `OPERATIONS=1000000 swift test --filter StackStateModelTests` takes a minute.
   private static let operations =
-    ProcessInfo.processInfo.environment["OPERATIONS"].flatMap(Int.init) ?? 100_000
+    ProcessInfo.processInfo.environment["OPERATIONS"].flatMap(Int.init) ?? 24_000
 
   // K1, K5, K7
   @Test(arguments: Seeds.upTo(4))

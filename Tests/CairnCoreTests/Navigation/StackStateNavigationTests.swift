@@ -10,17 +10,6 @@ import Testing
     #expect(stack.last == "d")
   }
 
-  // K10
-  @Test mutating func `Pop removes the top`() {
-    #expect(stack.pop() == "c")
-    #expect(stack == ["a", "b"])
-  }
-
-  @Test func `Pop on an empty stack does nothing`() {
-    var stack = StackState<String>()
-    #expect(stack.pop() == nil)
-  }
-
   // K8
   @Test(arguments: [(0, []), (1, ["a"]), (2, ["a", "b"])] as [(StackElementID, [String])])
   func `Pop from an id removes the element and all elements above it`(
@@ -119,12 +108,5 @@ import Testing
     #expect(
       issues.map(\.summary) == ["StackState.bringToFront(id:) names id #7, which is not there"]
     )
-  }
-
-  // K10
-  @Test mutating func `Pop to root removes everything`() {
-    stack.popToRoot()
-    #expect(stack.isEmpty)
-    #expect(stack.topID == nil)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   private let touched = Recorder()
 
   // E8, E7, K15, L4, L6
-  @Test(arguments: Seeds.upTo(16))
+  @Test(arguments: Seeds.upTo(8))
   func `A pass over touched children has the same result as a pass over all children`(seed: UInt64)
     throws
   {
@@ -19,7 +19,7 @@ import Testing
     var runner = PassRunner(Nest(recorder: touched))
     var state = Nest.State(id: 0)
     var copies = [state]
-    for _ in 0..<150 {
+    for _ in 0..<100 {
       for _ in 0...random.below(random.below(20) == 0 ? 60 : 4) {
         state.change(depth: 0, from: copies, &random)
       }

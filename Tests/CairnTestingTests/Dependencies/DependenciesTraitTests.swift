@@ -63,11 +63,6 @@ struct DependenciesTraitTests {
 
   @Suite(.dependencies { $0.label += "+inner" })
   struct Inner {
-    @Test func `Traits of nested suites add up`() {
-      @Dependency(\.label) var label
-      #expect(label == "suite+inner")
-    }
-
     @Test(.dependencies { $0.label += "+test" })
     func `Traits of nested suites and of a test add up`() {
       @Dependency(\.label) var label

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RandomDifferenceTests {
   @Test func `Values have a difference exactly if their dumps differ`() {
-    for seed in Seeds.upTo(400) {
+    for seed in Seeds.upTo(150) {
       var random = SeededGenerator(seed: seed)
       let value = RandomDump(using: &random)
       let text = dumpText(value)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `Every marked line is from the dump of its side`() {
-    for seed in Seeds.upTo(400) {
+    for seed in Seeds.upTo(150) {
       var random = SeededGenerator(seed: seed)
       let value = RandomDump(using: &random)
       let other = value.changed(using: &random)

@@ -51,10 +51,10 @@ import Testing
 
   // L1, E2, E9
   @Test(arguments: Sort.allCases)
-  func `Twenty thousand effects end with their owner and leave nothing behind, on a small stack`(
+  func `Nine thousand effects end with their owner and leave nothing behind, on a small stack`(
     sort: Sort
   ) async {
-    let count = 20_000
+    let count = 9_000
     let (started, remains) = await onSmallStack {
       let alive = Alive()
       let engine = Engine(

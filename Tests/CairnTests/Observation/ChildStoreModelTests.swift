@@ -13,7 +13,7 @@ import Testing
   func `A store sends its actions while its child exists, and keeps the last state later`(
     group: UInt64
   ) async throws {
-    for await seed in Seeds.group(group, upTo: 8) {
+    for await seed in Seeds.group(group, upTo: 4) {
       try walk(seed: seed)
     }
   }
@@ -22,7 +22,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let store = Store(initialState: Harbour.State()) { Harbour() }
     var held: [HeldCrate] = []
-    for step in 0..<300 {
+    for step in 0..<200 {
       let moment = "seed \(seed), step \(step)"
       for _ in 0..<3 {
         try hold(anyPassage(&random), of: store, in: &held, moment)

@@ -140,14 +140,14 @@ import Testing
   }
 
   // O3
-  @Test(arguments: Seeds.upTo(8))
+  @Test(arguments: Seeds.upTo(4))
   func `Observers are notified exactly if the rows that they read have changed`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // Two stores of copies of one collection: each detects its changes separately.
     let first = Bookcase.store(count: 12)
     let stores = [first, Store(initialState: first.state) { Bookcase() }]
     var copies = [first.state.rows]
-    for _ in 0..<150 {
+    for _ in 0..<100 {
       let readers = stores.flatMap { store in
         store.scope(state: \.rows, action: \.rows).compactMap { row -> Reader? in
           Bool.random(using: &random) ? Reader(row) : nil

@@ -41,8 +41,8 @@ import Testing
     let store = Store(initialState: Harbour.State(), instruments: [interruption]) { Harbour() }
     var readers: [HarbourReader] = []
     var held: [AnyObject] = []
-    for step in 0..<300 {
-      if step.isMultiple(of: 50) { held = [] }
+    for step in 0..<100 {
+      if step.isMultiple(of: 25) { held = [] }
       if company.hasHolders, random.below(3) == 0, let found = anyStore(in: store, &random) {
         held.append(found)
       }
@@ -85,7 +85,7 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let store = Store(initialState: Harbour.State.full) { Harbour() }
       var readers: [HarbourReader] = []
-      for step in 0..<200 {
+      for step in 0..<80 {
         for _ in 0..<12 {
           readers.append(HarbourReader(anyReading(&random), in: store, step: step))
         }

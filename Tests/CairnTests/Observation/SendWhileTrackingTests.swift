@@ -190,7 +190,7 @@ import Testing
   }
 
   // O2, O3
-  @Test(arguments: Seeds.upTo(20))
+  @Test(arguments: Seeds.upTo(8))
   func `No observer keeps an outdated value, whatever is sent during tracking`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var readers: [Reader] = []

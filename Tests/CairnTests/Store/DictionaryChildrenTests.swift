@@ -103,11 +103,11 @@ import Testing
   }
 
   // L1, E8, L6
-  @Test(arguments: Seeds.upTo(20))
+  @Test(arguments: Seeds.upTo(8))
   func `The values of a dictionary behave as rows do, whatever happens`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let store = Store(initialState: Hotel.State()) { Hotel() }
-    for step in 0..<200 {
+    for step in 0..<150 {
       for change in Self.change(using: &random) {
         store.send(change)
       }

@@ -71,7 +71,7 @@ import Testing
   // O1
   @Test func `Released scopes leave nothing behind`() {
     let idle = store.engine.root
-    for id in 0..<10_000 {
+    for id in 0..<2_000 {
       store.change {
         $0.rows = [Page.State(id: id)]
         $0.optional = $0.optional == nil ? Page.State() : nil

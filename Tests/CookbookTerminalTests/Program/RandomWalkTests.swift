@@ -23,13 +23,13 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(60)))
-  func `The screen is complete after each of 1000 random keys`() async throws {
+  func `The screen is complete after each of 500 random keys`() async throws {
     var generator = SeededGenerator(seed: 7)
     let cookbook = try ScriptedCookbook(size: ScreenSize(80, 24))
     var layouts: Set<BrowserLayout> = []
     var deepest = 0
     var kinds: Set<String> = []
-    for number in 0..<1000 {
+    for number in 0..<500 {
       let key = Self.keys.randomElement(using: &generator) ?? .enter
       if key == .character("q"), cookbook.store.state.destination == nil { continue }
       await cookbook.press(key)

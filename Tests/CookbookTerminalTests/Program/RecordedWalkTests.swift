@@ -7,12 +7,12 @@ import Testing
 @testable import CookbookTerminal
 
 /// A session of random keys is recorded, and replayed to the same states, with its guards, results
-/// and shared values. The environment variable `ACTIONS` sets the number of actions, 1 000 by
+/// and shared values. The environment variable `ACTIONS` sets the number of actions, 800 by
 /// default: `ACTIONS=100000 swift test --filter RecordedWalkTests`.
 @MainActor
 @Suite struct RecordedWalkTests {
   private static let count =
-    ProcessInfo.processInfo.environment["ACTIONS"].flatMap(Int.init) ?? 1_000
+    ProcessInfo.processInfo.environment["ACTIONS"].flatMap(Int.init) ?? 800
 
   // R6, G2, Q1, H3
   @Test(.timeLimit(.minutes(60)), arguments: [1, 32])

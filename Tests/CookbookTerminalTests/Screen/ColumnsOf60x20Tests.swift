@@ -8,64 +8,6 @@ import Testing
 @Suite struct ColumnsOf60x20Tests {
   private let size = ScreenSize(60, 20)
 
-  @Test func `Three columns show a selected recipe`() async throws {
-    let text = try await screen(of: .columnsOfRecipe, size: size)
-    expectNoDifference(
-      text,
-      """
-      ┏━ Cookbook › Soups ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-      ┃   Roasted Tomato Soup 🍅                          60 min ┃
-      ┃   Soupe à l’Oignon                                90 min ┃
-      ┃ ▸ Kimchi Stew (김치찌개)                          40 min ┃
-      ┃   Soybean Paste Stew (된장찌개)                   30 min ┃
-      ┃   Gazpacho                                       140 min ┃
-      ┃   Chicken Noodle Soup                             80 min ┃
-      ┃                                                          ┃
-      ┃                                                          ┃
-      ┃                                                          ┃
-      ┃                                                          ┃
-      ┃                                                          ┃
-      ┃                                                          ┃
-      ┃                                                          ┃
-      ┃                                                          ┃
-      ┃                                                          ┃
-      ┃                                                          ┃
-      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-
-       ↑↓ ⏎ ⌫  / search  c cook  123 layout  ? help  q quit
-      """
-    )
-  }
-
-  @Test func `Three columns show a pushed related recipe`() async throws {
-    let text = try await screen(of: .columnsOfRelated, size: size)
-    expectNoDifference(
-      text,
-      """
-      ┏━ … › Desserts › Apple Pie › Pie Crust › Apple Pie ━━━━━━━┓
-      ┃ Apple Pie                                                ┃
-      ┃ 150 min · serves 8                                       ┃
-      ┃                                                          ┃
-      ┃ • 680 g pie crust dough (one batch)                      ┃
-      ┃ • 1.2 kg tart apples                                     ┃
-      ┃ • 15 ml lemon juice                                      ┃
-      ┃ • 120 g sugar                                            ┃
-      ┃ • 30 g plain flour                                       ┃
-      ┃ • 3 g ground cinnamon                                    ┃
-      ┃ • 20 g butter                                            ┃
-      ┃ • 1 egg, beaten                                          ┃
-      ┃ … 13 more, PgDn                                          ┃
-      ┃                                                          ┃
-      ┃ Goes well with                                           ┃
-      ┃ ▸ Pie Crust                                       75 min ┃
-      ┃   Crème Anglaise                                  25 min ┃
-      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-
-       ↑↓ ⏎ ⌫  / search  c cook  123 layout  ? help  q quit
-      """
-    )
-  }
-
   @Test func `Two columns show a grid`() async throws {
     let text = try await screen(of: .grid, size: size)
     expectNoDifference(

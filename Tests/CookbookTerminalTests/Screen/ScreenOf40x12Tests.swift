@@ -8,27 +8,6 @@ import Testing
 @Suite struct ScreenOf40x12Tests {
   private let size = ScreenSize(40, 12)
 
-  @Test func `A screen shows the categories`() async throws {
-    let text = try await screen(of: .start, size: size)
-    expectNoDifference(
-      text,
-      """
-      ┏━ Cookbook ━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-      ┃ ▸ Desserts                 8 recipes ┃
-      ┃   Pancakes                 7 recipes ┃
-      ┃   Salads                   6 recipes ┃
-      ┃   Sandwiches               6 recipes ┃
-      ┃   Soups                    6 recipes ┃
-      ┃   Mains                    7 recipes ┃
-      ┃                                      ┃
-      ┃                                      ┃
-      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-
-       ? help  q quit
-      """
-    )
-  }
-
   @Test func `A screen shows a category`() async throws {
     let text = try await screen(of: .category, size: size)
     expectNoDifference(
@@ -64,27 +43,6 @@ import Testing
       ┃                                      ┃
       ┃ Goes well with                       ┃
       ┃ ▸ Pie Crust                   75 min ┃
-      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-
-       ? help  q quit
-      """
-    )
-  }
-
-  @Test func `A screen shows a third related recipe`() async throws {
-    let text = try await screen(of: .relatedRecipe, size: size)
-    expectNoDifference(
-      text,
-      """
-      ┏━ … › Quiche Lorraine › Pie Crust ━━━━┓
-      ┃ Pie Crust                            ┃
-      ┃ 75 min · serves 8                    ┃
-      ┃                                      ┃
-      ┃ • 350 g plain flour                  ┃
-      ┃ … 14 more, PgDn                      ┃
-      ┃                                      ┃
-      ┃ Goes well with                       ┃
-      ┃ ▸ Apple Pie                  150 min ┃
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
        ? help  q quit
@@ -173,27 +131,6 @@ import Testing
       ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
 
-      """
-    )
-  }
-
-  @Test func `A screen shows titles with Korean and emoji`() async throws {
-    let text = try await screen(of: .wideTitles, size: size)
-    expectNoDifference(
-      text,
-      """
-      ┏━ … › Kimchi Stew (김치찌개) ━━━━━━━━━┓
-      ┃ • 300 g ripe kimchi, chopped         ┃
-      ┃ • 100 g onion, sliced                ┃
-      ┃ • 10 g Korean chilli flakes          ┃
-      ┃ • 60 ml kimchi juice                 ┃
-      ┃ … 15 more, PgDn                      ┃
-      ┃                                      ┃
-      ┃ Goes well with                       ┃
-      ┃ ▸ Soybean Paste Stew (된장찌… 30 min ┃
-      ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-
-       ? help  q quit
       """
     )
   }

@@ -5,7 +5,10 @@ import Testing
 struct Article: CustomTestStringConvertible {
   /// The path from the root of the package: `Documentation/Cairn.docc/Effects.md`.
   let path: String
-  let text: String
+  /// The text outside of blocks of code.
+  let prose: [Substring]
+  /// The blocks of code.
+  let blocks: [CodeBlock]
 
   /// `Effects`.
   var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
@@ -38,13 +41,7 @@ struct Article: CustomTestStringConvertible {
 }
 
 extension Article {
-  /// The text outside of blocks of code.
-  var prose: [Substring] { parts.prose }
-
-  /// The blocks of code.
-  var blocks: [CodeBlock] { parts.blocks }
-
-  private var parts: (prose: [Substring], blocks: [CodeBlock]) {
+  init(path: String, text: String) {
     var prose: [Substring] = []
     var blocks: [CodeBlock] = []
     var open: CodeBlock?
@@ -65,7 +62,9 @@ extension Article {
         prose.append(line)
       }
     }
-    return (prose, blocks + [open].compactMap { $0 })
+    self.path = path
+    self.prose = prose
+    self.blocks = blocks + [open].compactMap { $0 }
   }
 }
 

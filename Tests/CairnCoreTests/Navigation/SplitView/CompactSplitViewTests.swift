@@ -55,7 +55,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var split = start
     let reduce = Walk<Content>.reduction
-    for _ in 0..<2_000 {
+    for _ in 0..<700 {
       let content = content(&random)
       let action = Walk<Content>.action(in: split, content: content, &random)
       let before = split
