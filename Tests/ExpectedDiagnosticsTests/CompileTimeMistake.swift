@@ -160,7 +160,8 @@ extension CompileTimeMistake {
       CasePath<ResultWithoutNil.Parent.Action, Int>>' to expected argument type \
       'KeyPath<ResultWithoutNil.Parent.Action.AllCasePaths, \
       CasePath<ResultWithoutNil.Parent.Action, Value?>>'
-      """
+      """,
+      isFirst: false
     ),
     CompileTimeMistake(
       "ResultOfCaseWithoutNil",
@@ -294,10 +295,10 @@ extension CompileTimeMistake {
         #"EmptyReducer().ifLet(\.$child, action: \.child)"#
       ),
       """
-      'ifLet(_:action:)' is unavailable: without a closure, the child must be an enum with \
-      '@Reducer' or ephemeral, and 'action' name its 'PresentationAction'; another child needs a \
-      closure that makes its reducer
-      """
+      instance method 'ifLet(_:action:fileID:filePath:line:column:)' requires that \
+      'PresentationState<Child.State>.Presented' (aka 'Child.State') conform to 'DestinationState'
+      """,
+      isFirst: false
     ),
   ]
 
@@ -370,9 +371,11 @@ extension CompileTimeMistake {
         #"EmptyReducer().forEach(\.path, action: \.path)"#
       ),
       """
-      'forEach(_:action:)' is unavailable: the field of the path must be a 'var' that its parent can \
-      write
-      """
+      cannot convert value of type 'any KeyPath<LetPath.Parent.State, StackState<Path.State>> & \
+      Sendable' to expected argument type 'WritableKeyPath<LetPath.Parent.State, \
+      StackState<ElementState>>'
+      """,
+      isFirst: false
     ),
     CompileTimeMistake(
       "WrongCaseOfPath",
@@ -382,10 +385,25 @@ extension CompileTimeMistake {
         #"EmptyReducer().forEach(\.path, action: \.child)"#
       ),
       """
-      'forEach(_:action:)' is unavailable: 'action' must name a case with the 'StackActionOf' of the \
-      path's reducer; a path whose elements aren't an enum with '@Reducer' needs a closure that \
-      makes their reducer
+      cannot convert value of type 'KeyPath<WrongCaseOfPath.Parent.Action.AllCasePaths, \
+      CasePath<WrongCaseOfPath.Parent.Action, Child.Action>>' to expected argument type \
+      'KeyPath<WrongCaseOfPath.Parent.Action.AllCasePaths, CasePath<WrongCaseOfPath.Parent.Action, \
+      StackAction<Path.State, Path.Action>>>'
       """
+    ),
+    CompileTimeMistake(
+      "NoClosureInForEach",
+      parent(
+        "var rows: IdentifiedArrayOf<Row.State>",
+        "rows(IdentifiedActionOf<Row>)",
+        #"EmptyReducer().forEach(\.rows, action: \.rows)"#
+      ),
+      """
+      cannot convert value of type 'WritableKeyPath<NoClosureInForEach.Parent.State, \
+      IdentifiedArray<Int, Row.State>>' to expected argument type \
+      'WritableKeyPath<NoClosureInForEach.Parent.State, StackState<ElementState>>'
+      """,
+      isFirst: false
     ),
     CompileTimeMistake(
       "WrongCaseOfPathWithClosure",

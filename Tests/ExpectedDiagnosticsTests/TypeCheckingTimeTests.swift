@@ -80,23 +80,53 @@ import Testing
       #expect(errors == [:])
     }
 
-    // Q1
     @Test(.enabled(if: Compiler.isAvailable))
-    func `A mistake among 12 results is found in time`() throws {
-      let last = #".onResult(of: \.$path0, action: \.path0)"#
+    func `A mistake among 16 operators without a closure is found at its line, in time`() throws {
+      let mistakes = [
+        (
+          #".onChange(of: \.cuont) { _, _, _ in .none }"#,
+          "value of type 'Large.State' has no member 'cuont'"
+        ),
+        (
+          #".ifLet(\.$alret, action: \.alert0)"#,
+          "value of type 'Large.State' has no member '$alret'"
+        ),
+        (
+          #".onResult(of: \.$destination0, case: \.chlid, action: \.result0)"#,
+          "value of type 'Path.State.AllCasePaths' has no member 'chlid'"
+        ),
+        (
+          #".forEach(\.path0, action: \.pth)"#,
+          "value of type 'Large.Action.AllCasePaths' has no member 'pth'"
+        ),
+        (#".onMount { _ in .snd }"#, "type 'Effect<Large.Action>' has no member 'snd'"),
+      ]
+      var files = ["Features": CompileTimeMistake.features]
+      for (number, (last, _)) in mistakes.enumerated() {
+        files["Large\(number)"] = Self.featureWithoutClosures("Large\(number)", last: last)
+      }
       let errors = try Compiler.errors(
-        in: [
-          "Large": Self.feature(results: 0..<12, last: last),
-          "Features": CompileTimeMistake.features,
-        ],
-        options: ["-Xfrontend", "-solver-expression-time-threshold=5"]
+        in: files,
+        options: ["-Xfrontend", "-solver-expression-time-threshold=5"],
+        withLines: true
       )
-      let message = """
-        cannot convert value of type 'KeyPath<Large.Action.AllCasePaths, CasePath<Large.Action, \
-        PresentationAction<Path.Action>>>' to expected argument type \
-        'KeyPath<Large.Action.AllCasePaths, CasePath<Large.Action, Value?>>'
-        """
-      #expect(errors["Large", default: []].contains(message), "\(errors)")
+      for (number, (last, message)) in mistakes.enumerated() {
+        try expect(message, at: last, in: "Large\(number)", of: files, errors)
+      }
+    }
+
+    /// Expects an error at the line of a mistake.
+    private func expect(
+      _ message: String,
+      at mistake: String,
+      in name: String,
+      of files: [String: String],
+      _ errors: [String: [String]]
+    ) throws {
+      let feature = try #require(files[name])
+      let line = feature.components(separatedBy: "\n").firstIndex { $0.contains(mistake) }
+      let expected = "\(try #require(line) + 1): \(message.replacing("Large", with: name))"
+      #expect(errors[name, default: []].contains(expected), "\(errors[name, default: []])")
     }
 
     /// Statements of the first reducer, an operator after the others, and the message.
@@ -161,17 +191,13 @@ import Testing
         withLines: true
       )
       for (number, (statements, last, message)) in Self.mistakes.enumerated() {
-        let name = "Large\(number)"
         let mistake = last.isEmpty ? statements : last
-        let feature = try #require(files[name])
-        let line = feature.components(separatedBy: "\n").firstIndex { $0.contains(mistake) }
-        let expected = "\(try #require(line) + 1): \(message.replacing("Large", with: name))"
-        #expect(errors[name, default: []].contains(expected), "\(errors[name, default: []])")
+        try expect(message, at: mistake, in: "Large\(number)", of: files, errors)
       }
     }
 
     /// A feature with results of presented children, and of the children in a case.
-    private static func feature(results numbers: Range<Int>, last: String = "") -> String {
+    private static func feature(results numbers: Range<Int>) -> String {
       """
       import Cairn
 
@@ -186,7 +212,6 @@ import Testing
         var body: some ReducerOf<Self> {
           Reduce \(closure)
           \(numbers.map(result).joined(separator: "\n"))
-          \(last)
         }
       }
       """
@@ -195,6 +220,53 @@ import Testing
     private static func result(_ number: Int) -> String {
       let part = number.isMultiple(of: 2) ? #", case: \.child"# : ""
       return #".onResult(of: \.$path\#(number)\#(part), action: \.result\#(number))"#
+    }
+
+    /// A feature with four alerts, four enums of destinations with results, and four paths.
+    ///
+    /// - Parameter last: An operator after the others.
+    private static func featureWithoutClosures(_ name: String, last: String) -> String {
+      let fields = (0..<4).map {
+        """
+        @Presents var alert\($0): AlertState<Action.Alert>?
+        @Presents var destination\($0): Path.State?
+        var path\($0) = StackState<Path.State>()
+        """
+      }
+      let cases = (0..<4).map {
+        """
+        case alert\($0)(PresentationAction<Alert>)
+        case destination\($0)(PresentationAction<Path.Action>)
+        case path\($0)(StackActionOf<Path>)
+        case result\($0)(Int?)
+        """
+      }
+      let operators = (0..<4).map {
+        #"""
+        .ifLet(\.$alert\#($0), action: \.alert\#($0))
+        .ifLet(\.$destination\#($0), action: \.destination\#($0))
+        .onResult(of: \.$destination\#($0), case: \.child, action: \.result\#($0))
+        .forEach(\.path\#($0), action: \.path\#($0))
+        """#
+      }
+      return """
+        import Cairn
+
+        @Reducer struct \(name) {
+          struct State {
+            \(fields.joined(separator: "\n"))
+          }
+          enum Action {
+            @CasePathable enum Alert { case ok }
+            \(cases.joined(separator: "\n"))
+          }
+          var body: some ReducerOf<Self> {
+            Reduce \(closure)
+            \(operators.joined(separator: "\n"))
+            \(last)
+          }
+        }
+        """
     }
   }
 #endif
