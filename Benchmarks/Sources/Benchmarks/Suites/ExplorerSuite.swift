@@ -10,13 +10,9 @@ extension BenchmarkSuite {
     name: "Explorer",
     groups: [explorations(managers: 5, 8_832), explorations(managers: 8, 1_745_408)],
     limits: [
-      // 1.7 on an idle machine.
-      .growth(
-        of: "Two-phase commit of 8, explored",
-        over: "Two-phase commit of 5, explored",
-        atMost: 2
-      ),
-      // 0.7 on an idle machine.
+      // 0.7 on an idle machine. The time of a larger search is not compared with that of a smaller
+      // one: it depends on the speed of the memory, which made both searches of 8 three times as slow
+      // as those of 5 on a busy machine.
       .growth(
         of: "Two-phase commit of 8, explored",
         over: "Two-phase commit of 8, by hand",

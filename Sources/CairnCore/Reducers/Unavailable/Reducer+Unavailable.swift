@@ -10,4 +10,15 @@ extension Reducer {
   public func _printChanges() -> Self {
     preconditionFailure("Reducer._printChanges(): unavailable")
   }
+
+  /// Reports that a reducer cannot send. Without this method, the compiler finds `send` of the C
+  /// library.
+  @available(
+    *,
+    unavailable,
+    message: "a reducer cannot send; return '.send(…)', or change the state"
+  )
+  public func send(_ action: Action) {
+    preconditionFailure("unavailable")
+  }
 }
