@@ -77,8 +77,7 @@ extension Reducer where Action: CasePathable {
   }
 
   /// Asks a guard before an action removes elements of a path, by a pop, or by a write of a path
-  /// that does not contain them. See the overload for a presented
-  /// child.
+  /// that does not contain them. See the overload for a presented child.
   ///
   /// The guard is called for the uppermost element first. One confirmation applies to all elements
   /// that an action removes.
@@ -111,8 +110,7 @@ extension Reducer where Action: CasePathable {
   }
 
   /// Asks a guard before an action removes screens in the detail of a split view, by a pop or by a
-  /// different selection in an outer column. See the overload for a presented
-  /// child.
+  /// different selection in an outer column. See the overload for a presented child.
   @inlinable
   public func guardRemoval<Sidebar, Content, Detail, DetailAction>(
     of split: WritableKeyPath<State, SplitViewState<Sidebar, Content, Detail>>,

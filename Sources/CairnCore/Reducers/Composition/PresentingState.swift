@@ -35,6 +35,6 @@ extension StackState: PresentingState {
   public static func lens<Parent>(
     of field: WritableKeyPath<Parent, Self>
   ) -> ChildLens<Parent, Element> {
-    ElementLens(FieldPath(field))
+    lens(of: FieldPath(field))
   }
 }
