@@ -67,28 +67,38 @@ private struct Sampler {
   /// Nanoseconds for an operation.
   private var samples = Samples()
 
+  /// The time in which the samples of a benchmark are taken, if three of them take no longer.
+  private static let longest = Duration.milliseconds(500)
+
   /// Warms up, and determines the number of operations of a sample.
   init(_ benchmark: Benchmark, sampleLength: Duration) async {
-    let run = benchmark.prepare()
+    self.benchmark = benchmark
+    run = benchmark.prepare()
+    var elapsed = await ContinuousClock().measure { [run] in await run(1) }
+    guard elapsed < Self.longest else {
+      count = 1
+      append(elapsed)
+      return
+    }
     // The first operation may have costs of its own, such as the copy of a shared buffer. It is not
-    // used to determine the number of operations.
-    await run(1)
+    // used to determine the number of operations, unless it takes so long that they do not matter.
     var count = 1
-    var elapsed = await ContinuousClock().measure { await run(count) }
+    elapsed = await ContinuousClock().measure { [run] in await run(count) }
     while elapsed < sampleLength / 2 {
       count *= 2
-      elapsed = await ContinuousClock().measure { await run(count) }
+      elapsed = await ContinuousClock().measure { [run] in await run(count) }
     }
-    self.benchmark = benchmark
-    self.run = run
     self.count = max(1, Int(Double(count) * (sampleLength / elapsed)))
   }
 
   /// Takes a sample, unless the operation takes so long that a few samples are enough.
   mutating func takeSample() async {
     let nanoseconds = samples.times.reduce(0, +) * Double(count * benchmark.units)
-    guard samples.times.count < 3 || nanoseconds < 500_000_000 else { return }
-    let elapsed = await ContinuousClock().measure { await run(count) }
+    guard samples.times.count < 3 || nanoseconds < Self.longest / .nanoseconds(1) else { return }
+    append(await ContinuousClock().measure { await run(count) })
+  }
+
+  private mutating func append(_ elapsed: Duration) {
     samples.append(elapsed / .nanoseconds(count * benchmark.units))
   }
 
