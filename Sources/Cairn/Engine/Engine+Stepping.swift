@@ -49,7 +49,7 @@ extension Engine {
   /// Whether reports wait to be handled or received, here or in the family.
   package var hasReports: Bool { hasOwnReports || family?.hasReports == true }
 
-  var hasOwnReports: Bool { hasActionsLeftOfBurst || (inbox?.count ?? 0) > 0 }
+  var hasOwnReports: Bool { hasActionsLeftOfBurst || inbox?.isEmpty == false }
 
   /// Handles the next report, here or in the family, if it is not an action that waits to be
   /// reduced and the burst is over.
@@ -136,7 +136,6 @@ extension Engine {
         }
       }
     } else {
-      forgetIdleOwners()
       return false
     }
     endBurstIfDone()
