@@ -49,7 +49,7 @@ extension Engine {
   /// Whether reports wait to be handled or received, here or in the family.
   package var hasReports: Bool { hasOwnReports || family?.hasReports == true }
 
-  var hasOwnReports: Bool { hasActionsLeftOfBurst || inbox?.isEmpty == false }
+  var hasOwnReports: Bool { hasActionsLeftOfBurst || (inbox?.count ?? 0) > 0 }
 
   /// Handles the next report, here or in the family, if it is not an action that waits to be
   /// reduced and the burst is over.

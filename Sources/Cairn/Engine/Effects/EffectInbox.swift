@@ -31,6 +31,9 @@ final class EffectInbox<Action> {
   /// The reports before `head` have been taken.
   private var reports: [Report] = []
   private var head = 0
+  /// The number of waiting reports. It is stored, because reading it from the collection would look
+  /// up the collection's type.
+  private(set) var count = 0
   /// The number of the last report.
   private(set) var lastNumber = ReportNumber.zero
   /// The numbers of the reports of all stores of the family.
@@ -49,8 +52,6 @@ final class EffectInbox<Action> {
 
   var waiting: ArraySlice<Report> { reports[head...] }
 
-  var isEmpty: Bool { head == reports.count }
-
   var first: Report? { head < reports.count ? reports[head] : nil }
 
   /// The first waiting action. Found by a loop, because a key path of a generic type would be made
@@ -64,6 +65,7 @@ final class EffectInbox<Action> {
 
   func append(_ content: Report.Content) {
     lastNumber = numbers.next(of: store)
+    count += 1
     reports.append(Report(content: content, number: lastNumber))
   }
 
@@ -73,6 +75,7 @@ final class EffectInbox<Action> {
     guard let turn = numbers.currentTurn else { return append(content) }
     let number = numbers.next(in: turn, of: store)
     let index = waiting.firstIndex { $0.number > number } ?? reports.endIndex
+    count += 1
     lastNumber = max(lastNumber, number)
     reports.insert(Report(content: content, number: number), at: index)
   }
@@ -103,6 +106,7 @@ final class EffectInbox<Action> {
   func popFirst() -> Report? {
     guard let report = first else { return nil }
     head += 1
+    count -= 1
     if head * 2 > reports.count {
       reports.removeFirst(head)
       head = 0
@@ -113,6 +117,7 @@ final class EffectInbox<Action> {
   /// Takes out the reports after a number.
   func popAll(after number: ReportNumber) -> ArraySlice<Report> {
     let index = waiting.firstIndex { $0.number > number } ?? reports.endIndex
+    count -= reports.endIndex - index
     defer { reports.removeSubrange(index...) }
     return reports[index...]
   }
@@ -141,6 +146,7 @@ final class EffectInbox<Action> {
     }
     reports = []
     head = 0
+    count = 0
     burstDidEnd()
   }
 }
