@@ -136,7 +136,6 @@ extension Engine {
         }
       }
     } else {
-      forgetIdleOwners()
       return false
     }
     endBurstIfDone()

@@ -482,7 +482,6 @@ extension Engine {
     if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans(.state) }
     if status.hasIssues { reportIssues(.state) }
     if let node = effect.node { start(node, origin: .state, group: EffectGroup()) }
-    forgetIdleOwners()
   }
 
   /// Out of line: most actions return no effect.

@@ -90,8 +90,5 @@ final class ObservationBranch<Parent, State>: ObservedChild {
     return isThere
   }
 
-  override func end(into round: ObservationRound) {
-    isAttached = false
-    node.end(into: round)
-  }
+  override func end(into round: ObservationRound) { node.end(into: round) }
 }

@@ -32,6 +32,8 @@ class ObservedElements {
 /// touched.
 final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   private var children: [Elements.ChildID: ObservedChild] = [:]
+  /// Children that others with their ids have replaced before the end of the burst.
+  private var replaced: [ObservedChild] = []
   /// The collection's snapshot from the end of the last burst.
   private var lastSeen: ChildrenSnapshot?
   /// The children in which something was removed in this burst.
@@ -44,9 +46,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     guard let id = id(child.key) else { return }
     // The first child has read the present state.
     if children.isEmpty { lastSeen = state.of(Elements.self).read { $0.makeSnapshot() } }
-    // A child whose state was removed has no more changes.
-    children[id]?.isAttached = false
-    children[id] = child
+    if let former = children.updateValue(child, forKey: id) { replaced.append(former) }
   }
 
   override func child(_ key: ScopeKey) -> ObservedChild? {
@@ -72,15 +72,17 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
       collectAll(elements, state, into: round)
     }
     if !idsWithRemovals.isEmpty { collectElementsWithRemovals(state, into: round) }
+    if !replaced.isEmpty { replaced = replaced.filter { $0.collect(state, into: round) } }
     // Postponed notifications are due after the next burst, whatever it touches.
     lastSeen = round.postponedCount == postponedCount ? elements.makeSnapshot() : nil
   }
 
   override func end(into round: ObservationRound) {
-    for child in children.values {
+    for child in Array(children.values) + replaced {
       child.end(into: round)
     }
     children = [:]
+    replaced = []
     idsWithRemovals = []
   }
 

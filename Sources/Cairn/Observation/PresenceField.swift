@@ -39,7 +39,6 @@ final class PresenceField<State>: ObservedField {
 
   override func release() {
     super.release()
-    isOther = nil
     watch = nil
   }
 }

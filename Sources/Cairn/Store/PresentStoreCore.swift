@@ -76,9 +76,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     !isRemoved && link.parent.core.refuses(embed(action))
   }
 
-  override func makeOwner() -> OwnerNode<State>? {
-    isRemoved ? nil : link.watch?.owner as? OwnerNode<State>
-  }
+  override func makeOwner() -> OwnerNode<State>? { link.watch?.owner as? OwnerNode<State> }
 
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }

@@ -10,18 +10,13 @@ final class TravelGate: Sendable {
   }
 
   private let contents = Mutex(Contents())
-  private let closed = Atomic(false)
 
-  var isClosed: Bool { closed.load(ordering: .relaxed) }
+  var isClosed: Bool { contents.withLock { $0.isClosed } }
 
-  func close() {
-    contents.withLock { $0.isClosed = true }
-    closed.store(true, ordering: .relaxed)
-  }
+  func close() { contents.withLock { $0.isClosed = true } }
 
   /// Lets the waiting effects go on, in the order in which they came.
   func open() {
-    closed.store(false, ordering: .relaxed)
     let waiters = contents.withLock { contents in
       contents.isClosed = false
       defer { contents.waiters = [] }

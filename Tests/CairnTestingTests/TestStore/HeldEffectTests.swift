@@ -184,6 +184,20 @@ private struct House {
     await store.finish()
   }
 
+  @Test func `A test can end the interval that begins after a throttled effect has waited`() async {
+    let store = loading()
+    await store.send(.poll)
+    await store.effect("poll").finish()
+    await store.send(.poll)
+    await store.effect("poll").elapse()
+    await store.effect("poll").finish()
+    #expect(store.elapseThrottle("poll"))
+    await store.send(.poll)
+    #expect(store.effectsInFlight.map(\.descriptor.kind) == [.run])
+    await store.effect("poll").finish()
+    await store.finish()
+  }
+
   @Test func `A throttled effect that waits comes after the one that runs`() async {
     let store = loading()
     await store.send(.poll)

@@ -151,6 +151,20 @@ import Testing
   }
 
   // E2
+  @Test func `A short interval is over at its end, also after a long one`() async {
+    let store = store()
+    for (note, seconds) in [("1", 10), ("2", 1)] {
+      await store.send(
+        .start(1) { .send(.note(note)).throttle(id: 0, for: .seconds(seconds), latest: true) }
+      )
+      await store.receive(note: note, from: 1)
+      await clock.advance(by: .seconds(seconds))
+    }
+    #expect(!store.elapseThrottle("0", owner: "rows[id: 1]"))
+    await store.finish()
+  }
+
+  // E2
   @Test func `A throttle uses the clock that is passed to it`() async {
     let other = TestClock()
     let store = store()

@@ -104,6 +104,42 @@ import Testing
     #expect(first?.core.isRemoved == true)
   }
 
+  // D1, L1
+  @Test func `A child that an observer removes before it begins never begins`() throws {
+    let store = StoreOf<Desktop>.desktop()
+    var document: StoreOf<Canvas>?
+    let observation = store.observe { _ in
+      guard document == nil, let first = store.document(0) else { return }
+      document = first
+      store.send(.change { $0.documents = [] })
+    }
+    store.send(.change { $0.documents = [0] })
+    #expect(try #require(document).core.isRemoved)
+    withExtendedLifetime(observation) {}
+  }
+
+  // D1, L6
+  @Test func `A child that is in a burst when its turn to begin comes is mounted once`() {
+    let journal = Journal()
+    let store = StoreOf<Desktop>.desktop()
+    var isFirst = true
+    let observation = store.observe { _ in
+      guard isFirst, let document = store.document(0), let other = store.document(1) else { return }
+      isFirst = false
+      // The output of the other document makes the stores take their turns.
+      document.send(
+        .change { state in
+          state.journal.journal = journal
+          MainActor.assumeIsolated { _ = other.send(.delegate(.said("a"))) }
+        }
+      )
+    }
+    store.send(.change { $0.documents = [0, 1] })
+    #expect(store.log == ["document 1 a"])
+    #expect(journal.entries == ["mounted 0"])
+    withExtendedLifetime(observation) {}
+  }
+
   // D1, S7
   @Test func `Releasing the parent's store ends the effects of its children`() async {
     let journal = Journal()

@@ -137,5 +137,42 @@ import Testing
         #expect(engine.root.isUnused)
       }
     }
+
+    // L1, S6
+    @Test func `Rows that go with effects below them leave no memory behind`() async {
+      await #expect(processExitsWith: .success) {
+        let engine = Engine(
+          initialState: Tree.State(rows: [Tree.State(id: 0)]),
+          reducer: Tree().resolve(),
+          host: IdleHost()
+        )
+        engine.activate()
+        let wait = Tree.Action.perform { _ in .run { _ in } }
+        engine.send(wait.inside([.row(0)]))
+        func change(_ body: @escaping @Sendable (inout Tree.State) -> Void) {
+          engine.send(
+            .perform { state in
+              body(&state)
+              return .none
+            }
+          )
+        }
+        var id = 0
+        func comeAndGo(_ count: Int) {
+          for _ in 0..<count {
+            id += 1
+            let row = Tree.State(id: id, presented: PresentationState(wrappedValue: Tree.State()))
+            change { $0.rows.append(row) }
+            engine.send(wait.inside([.row(id), .presented]))
+            change { $0.rows.removeLast() }
+          }
+        }
+        comeAndGo(100)
+        let before = Self.usedBytes
+        comeAndGo(Self.count / 4)
+        #expect(Self.usedBytes - before < Self.allowance / 4)
+        #expect(engine.effects.count == 1)
+      }
+    }
   }
 #endif

@@ -76,6 +76,23 @@ import Testing
     #expect(store.inFlight == ["0"])
   }
 
+  // E7, E9
+  @Test func `What follows an effect that waited starts before the next one that waits`() async {
+    let first = ask(0, .queue)
+    for number in 1...3 {
+      store.perform(at: .row(1)) { _ in
+        .concatenate(
+          .send(.note("\(number)")).cancellable(id: 1, ifInFlight: .queue),
+          .send(.note("after \(number)"))
+        )
+      }
+    }
+    await end(0, first)
+    #expect(
+      store.state.rows[id: 1]?.notes == ["1", "after 1", "2", "after 2", "3", "after 3"]
+    )
+  }
+
   // E9, C2
   @Test(arguments: [InFlightPolicy.drop, .queue])
   func `Policies ignore the effects of another feature`(policy: InFlightPolicy) {

@@ -54,6 +54,32 @@ import Testing
     )
   }
 
+  // L1, L2: the copy has the change stamps of that time.
+  @Test func `Rows that are assigned a copy from before a child came end the child's effects`() {
+    let store = Store(initialState: Tree.State(rows: [Tree.State(id: 1)])) { Tree() }
+    store.start("row", at: .row(1))
+    store.send(.note("a"))
+    let rows = store.state.rows
+    store.change { $0.rows[id: 1]?.presented.wrappedValue = Tree.State() }
+    store.start("child", at: .row(1), .presented)
+    #expect(store.inFlight == ["row", "child"])
+    store.change { $0.rows = rows }
+    #expect(store.inFlight == ["row"])
+  }
+
+  // L1, L2
+  @Test func `Rows that are assigned a copy from before a row came end the effects of that row`() {
+    let row = Tree.State(id: 1, presented: PresentationState(wrappedValue: Tree.State()))
+    let store = Store(initialState: Tree.State(rows: [row])) { Tree() }
+    store.start("child", at: .row(1), .presented)
+    let rows = store.state.rows
+    store.change { $0.rows.append(Tree.State(id: 2)) }
+    store.start("row", at: .row(2))
+    #expect(store.inFlight == ["child", "row"])
+    store.change { $0.rows = rows }
+    #expect(store.inFlight == ["child"])
+  }
+
   // L1: the engine keeps an owner only for features with effects or with such features below them.
   @Test(arguments: [false, true])
   func `Features without effects are forgotten with the last effect below them`(

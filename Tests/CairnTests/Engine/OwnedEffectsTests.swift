@@ -104,9 +104,12 @@ import Testing
     }
     engine?.send(start.inside([.row(1)]))
     weak let root = engine?.root
+    weak let row = engine?.runningEffects.last?.scope.owner
+    #expect(row != nil)
     #expect(engine?.effects.count == 12)
     engine = nil
     #expect(root == nil)
+    #expect(row == nil)
     #expect(alive.count.load(ordering: .relaxed) == 0)
   }
 }

@@ -141,6 +141,21 @@ import Testing
     await host.finishTasks()
   }
 
+  // E8, L1
+  @Test func `A feature is forgotten when the state no longer asks for its completed effect`()
+    async
+  {
+    let host = ManualHost()
+    let engine = host.engine(Host.State(child: Script.State())) { Host(journal: Journal()) }
+    await host.finishTasks()
+    for event in host.takeEvents() {
+      engine.receive(event)
+    }
+    #expect(engine.root.hasChildren)
+    engine.send(.calm)
+    #expect(!engine.root.hasChildren)
+  }
+
   /// A feature whose child has a state-driven effect that ends by itself.
   struct Host: Reducer {
     struct State {
@@ -152,6 +167,8 @@ import Testing
       /// Removes the child, and adds another one in the same burst.
       case replace
       case present
+      /// Makes the child ask for no effect.
+      case calm
     }
 
     let journal: Journal
@@ -167,10 +184,13 @@ import Testing
         case .present:
           state.child = Script.State()
           return .none
+        case .calm:
+          state.child?.count = -1
+          return .none
         }
       }
       .ifLet(\.child, action: \.child) {
-        Subscribe(key: { $0.count }) { key in
+        Subscribe(key: { $0.count < 0 ? nil : $0.count }) { key in
           .run(name: "\(key)") { _ in journal.write("\(key) ran") }
         }
       }

@@ -155,6 +155,64 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
+  // O4, S6
+  @Test func `A store stops listening when a collection whose rows are observed is removed`()
+    throws
+  {
+    let store = Store(initialState: Cabinet.State(drawers: [Page.State()])) { Cabinet() }
+    let drawers = try #require(store.scope(state: \.drawers, action: \.drawers))
+    let drawer = try #require(drawers.elements().first)
+    let tracking = Tracking()
+    tracking { drawer.notes }
+    #expect(store.engine.hasObservers)
+    for _ in 0..<3 { store.send(.remove) }
+    #expect(!store.engine.hasObservers)
+  }
+
+  // O4
+  @Test func `A read of the whole state of a child releases the values that were read before`()
+    throws
+  {
+    var mark: Bookmark? = Bookmark()
+    weak let former = mark
+    let store = Bookcase.store(count: 1)
+    store.change { [mark] in $0.rows[id: 0]?.bookmark = mark }
+    mark = nil
+    let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 0])
+    _ = row.bookmark
+    store.change { $0.rows[id: 0]?.bookmark = nil }
+    #expect(former != nil)
+    _ = row.state
+    #expect(former == nil)
+  }
+
+  // O4: the store of the other row is made before the changes of the removed one are collected.
+  @Test func `Observers of a removed row are released, even if another row with its id is read`()
+    throws
+  {
+    let store = Desk.store { $0.rows = [Page.State(id: 1)] }
+    let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 1])
+    var token: Token? = Token()
+    weak let weakToken = token
+    let observation = row.observe { [token] _ in withExtendedLifetime(token) {} }
+    token = nil
+    let tracking = Tracking()
+    var isFirst = true
+    let outer = store.observe { _ in
+      guard isFirst else { return }
+      isFirst = false
+      store.change { $0.rows = [] }
+      store.change { $0.rows = [Page.State(id: 1)] }
+      tracking { store.scope(state: \.rows, action: \.rows)[id: 1]?.notes }
+    }
+    store.send(.note("a"))
+    #expect(row.core.isRemoved)
+    #expect(weakToken == nil)
+    store.change { $0.rows[id: 1]?.notes = ["b"] }
+    #expect(tracking.count == 1)
+    withExtendedLifetime((observation, outer)) {}
+  }
+
   // O4
   @Test func `A later store of a child does not return values that an earlier store read`() throws {
     let store = Desk.store { $0.rows = [Page.State(id: 1, notes: ["a"])] }
@@ -196,6 +254,26 @@ private final class StoreBox {
 }
 
 private final class Token: Sendable {}
+
+/// A feature whose collection of rows can be missing.
+private struct Cabinet: Reducer {
+  typealias Body = Never
+
+  struct State: Sendable {
+    var drawers: IdentifiedArrayOf<Page.State>?
+  }
+
+  @CasePathable
+  enum Action: Sendable {
+    case drawers(IdentifiedActionOf<Page>)
+    case remove
+  }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if case .remove = action { state.drawers = nil }
+    return .none
+  }
+}
 
 /// Moves stores to another thread.
 private final class Handover: Sendable {

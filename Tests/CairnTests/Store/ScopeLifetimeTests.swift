@@ -131,6 +131,35 @@ import Testing
     )
   }
 
+  // S4, O4
+  @Test(arguments: Home.allCases)
+  func `A send from inside a reducer through a dead store is an issue`(home: Home) {
+    let issues = IssueRecorder()
+    let page = page(in: home)
+    remove(home)
+    refill(home)
+    issues {
+      store.change { _ in MainActor.assumeIsolated { _ = page?.send(.note("late")) } }
+    }
+    #expect(issues.codes.first == .sendInReducer)
+  }
+
+  // O2, O4
+  @Test func `An observer that finds no child is notified when there is one, and not before`() {
+    let store = Desk.store { $0.optional = Page.State() }
+    let former = store.scope(state: \.optional, action: \.optional)
+    let tracking = Tracking()
+    tracking { store.scope(state: \.optional, action: \.optional) }
+    store.change { $0.optional = nil }
+    tracking { store.scope(state: \.optional, action: \.optional) }
+    #expect(tracking.count == 1)
+    store.send(.note("a"))
+    #expect(tracking.count == 1)
+    store.change { $0.optional = Page.State() }
+    #expect(tracking.count == 2)
+    withExtendedLifetime(former) {}
+  }
+
   // O4
   @Test func `A child below a removed child is removed, and its store returns its last state`() {
     let store = Desk.store { $0.destination.wrappedValue = .left(Page.State(notes: ["a"])) }

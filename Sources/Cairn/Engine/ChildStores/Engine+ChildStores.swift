@@ -26,7 +26,7 @@ extension Engine {
     in scope: EffectScope,
     with transaction: EffectTransaction?
   ) {
-    guard !scope.isCancelled, !status.loop.isClosed else { return }
+    guard !status.loop.isClosed else { return }
     guard !status.loop.isSuspended else {
       countDroppedAction()
       return

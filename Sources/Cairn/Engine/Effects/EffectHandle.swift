@@ -84,7 +84,7 @@ package final class EffectHandle: Identifiable, Sendable {
   /// Sets the task that runs the effect, and cancels the task if the effect was cancelled already.
   func attach(_ task: Task<Void, Never>) {
     let cancelNow = contents.withLock { contents in
-      if !contents.hasReturned { contents.task = task }
+      contents.task = task
       return contents.isCancelled
     }
     if cancelNow { task.cancel() }
@@ -108,7 +108,6 @@ package final class EffectHandle: Identifiable, Sendable {
   func markReturned() -> Bool {
     contents.withLock {
       $0.hasReturned = true
-      $0.task = nil
       return $0.isFollowed
     }
   }
@@ -117,7 +116,6 @@ package final class EffectHandle: Identifiable, Sendable {
   func cancel() {
     let (task, operation) = contents.withLock { contents in
       contents.isCancelled = true
-      contents.end = nil
       defer { contents.operation = nil }
       return (contents.task, contents.operation)
     }

@@ -23,9 +23,9 @@ final class PresentedResult {
     return !takers.isEmpty
   }
 
-  /// Withdraws the result if the child was not removed.
+  /// Withdraws the result, which a parent has received by now if the child was removed.
   func withdraw() {
-    for lifecycle in takers where !lifecycle.hasEnded { lifecycle.withdrawResult() }
+    for lifecycle in takers { lifecycle.withdrawResult() }
   }
 
   /// The lifecycles of the presented child, and of the case that it is in.

@@ -220,7 +220,6 @@ class Owner: OpaquelyReflected {
     throttles = Throttles()
     for subscription in subscriptions.values {
       subscription.endWithOwner()
-      subscription.runnerState = nil
     }
     subscriptions = [:]
     for child in children {

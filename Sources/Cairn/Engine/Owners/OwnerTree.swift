@@ -11,14 +11,15 @@ final class OwnerTree {
     let latest: ChangeStamp
   }
 
-  // SAFETY: it is searched and written at once and never passed on, so no two accesses overlap. See
-  // Performance notes, "Exclusivity checks".
+  // SAFETY: these two are searched and written at once and never passed on, so no two accesses
+  // overlap. See Performance notes, "Exclusivity checks".
   @safe
   @exclusivity(unchecked)
   private var stamps: ContiguousArray<Stamp> = []
   /// Collections whose children have owners below them.
+  @safe
+  @exclusivity(unchecked)
   private var logs: ContiguousArray<SeenStamp> = []
-  private var hasLogs = false
   /// Whether the stamps are those of the slots.
   private(set) var isCurrent = false
   /// The number of times that the tree of owners, or a stamp, has changed.
@@ -48,7 +49,6 @@ final class OwnerTree {
       stamps.append(Stamp(offset: offset, latest: stamp.latest))
     case .log:
       logs.append(stamp)
-      hasLogs = true
     }
   }
 
@@ -58,7 +58,6 @@ final class OwnerTree {
   func renew(_ addSlots: () -> Bool) {
     stamps.removeAll(keepingCapacity: true)
     logs.removeAll(keepingCapacity: true)
-    hasLogs = false
     isComplete = addSlots()
     isCurrent = true
   }
@@ -69,7 +68,7 @@ final class OwnerTree {
     for stamp in stamps {
       guard state.stamp(at: stamp.offset) == stamp.latest else { return false }
     }
-    return !hasLogs || logsRemain(in: state)
+    return logs.isEmpty || logsRemain(in: state)
   }
 
   /// Out of line: with a call in it, the loop above would retain its array.

@@ -36,7 +36,6 @@ package final class ChangePasses<State, Action> {
   ) -> Effect<Action> {
     let scope = SeenChanges.slots.ofThisThread.enter(log)
     defer { scope.leave() }
-    log.removeAll()
     let effect = reducer.reduce(into: &state, action: action)
     return follow(&state, after: action, effect)
   }
@@ -46,7 +45,6 @@ package final class ChangePasses<State, Action> {
   package func follow(_ state: inout State) -> Effect<Action> {
     let scope = SeenChanges.slots.ofThisThread.enter(log)
     defer { scope.leave() }
-    log.removeAll()
     return follow(&state, after: nil, .none)
   }
 

@@ -6,7 +6,7 @@
 package class Lifecycle {
   /// Whether the identity was removed from the state; the runner sets it. If the identity returns,
   /// it is a new one.
-  package private(set) var hasEnded = false
+  private(set) var hasEnded = false
   /// Lifecycles are numbered in the order in which features were mounted.
   package private(set) var number: Int
   /// Does the work of the parent after the identity was removed; the runner sets it.

@@ -89,8 +89,7 @@ final class ReconciledFeature: ReconciledNode {
   }
 
   private func removeUndeclared(after pass: Int, _ missing: inout [Subscription]) {
-    for (key, subscription) in subscriptions
-    where subscription.pass != pass || subscription.hasEnded {
+    for (key, subscription) in subscriptions where subscription.pass != pass {
       subscriptions[key] = nil
       if !subscription.hasEnded { missing.append(subscription) }
     }
