@@ -220,6 +220,31 @@ struct `Reducer diagnostics on a struct` {
   }
 
   @Test
+  func `a reduce function returns effects`() throws {
+    let source = """
+      @Reducer struct Kind {
+        enum Action { case tap }
+        func reduce(into state: inout Int, action: Action) { state += 1 }
+      }
+      """
+    let found = all(source)
+    #expect(found.count == 1)
+    let diagnostic = try #require(found.first)
+    #expect(
+      diagnostic.message
+        == "'reduce(into:action:)' must return the effects of the action, or '.none'"
+    )
+    #expect(diagnostic.word(in: source) == "reduce")
+    #expect(
+      diagnostic.fixIts.map { $0.applied(to: source) }
+        == [source.replacing("action: Action) {", with: "action: Action) -> Effect<Action> {")]
+    )
+    #expect(expansion(of: ReducerMacro.self, as: .extension, source).isEmpty)
+    #expect(all(source.replacing("Action) {", with: "Action) -> Effect<Action> {")).isEmpty)
+    #expect(all(source.replacing("reduce(into", with: "reduce(in")).isEmpty)
+  }
+
+  @Test
   func `a body and a function exclude each other`() throws {
     let source = """
       @Reducer struct Kind {

@@ -47,13 +47,17 @@ extension DeclarationParser {
       cursor.advance()
     }
     _ = cursor.genericParameters()
+    let start = cursor.index
     let parameters = cursor.current.is("(") ? cursor.parameters() : []
+    let end = cursor.snippet(from: start, to: cursor.index).range.upperBound
+    let missingResult = cursor.current.is("{") ? end : nil
     cursor.skipSignature()
     return FunctionDeclaration(
       prefix: prefix,
       keyword: keyword,
       name: name,
-      parameters: parameters
+      parameters: parameters,
+      missingResult: missingResult
     )
   }
 

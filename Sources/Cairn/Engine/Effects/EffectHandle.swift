@@ -116,6 +116,7 @@ package final class EffectHandle: Identifiable, Sendable {
   func cancel() {
     let (task, operation) = contents.withLock { contents in
       contents.isCancelled = true
+      contents.end = nil
       defer { contents.operation = nil }
       return (contents.task, contents.operation)
     }

@@ -9,8 +9,8 @@ struct FeatureCheck {
   }
 
   var diagnostics: [Diagnostic] {
-    bodyFunctions + bodyTypes + hiddenDomain + missingBody + unusedReduce + interruptedBuilder
-      + recursion
+    bodyFunctions + bodyTypes + hiddenDomain + missingBody + missingResult + unusedReduce
+      + interruptedBuilder + recursion
       + (canConform ? ReduceClosureCheck(type, use)?.diagnostics ?? [] : [])
       + (use.isInlined ? kept : [])
   }
@@ -84,8 +84,23 @@ struct FeatureCheck {
     ]
   }
 
+  /// Without a result, the function is not the one that a reducer implements.
+  private var missingResult: [Diagnostic] {
+    guard type.variables(named: "body").isEmpty else { return [] }
+    let result = " -> Effect<Action>"
+    return functions.filter(\.isReduce).compactMap { function in
+      function.missingResult.map { end in
+        use.diagnostic(
+          "'reduce(into:action:)' must return the effects of the action, or '.none'",
+          at: function.name.range,
+          fixIts: [use.replacing(end..<end, with: result, message: "insert '\(result)'")]
+        )
+      }
+    }
+  }
+
   /// Whether the feature conforms after the generated members are added.
-  var canConform: Bool { bodyTypes.isEmpty && hiddenDomain.isEmpty }
+  var canConform: Bool { bodyTypes.isEmpty && hiddenDomain.isEmpty && missingResult.isEmpty }
 
   /// A store runs the body and never calls 'reduce'. A feature that also declares 'resolve()' is
   /// not checked.
