@@ -219,29 +219,44 @@ struct `Reducer diagnostics on a struct` {
     #expect(all(feature(domain, closure)).isEmpty)
   }
 
-  @Test
-  func `a reduce function returns effects`() throws {
-    let source = """
+  @Test(arguments: [
+    ("inout State", "", "-> Effect<Action> "),
+    ("State", "-> Effect<Action> ", nil),
+    ("inout State", "async -> Effect<Action> ", nil),
+    ("inout State", "throws -> Effect<Action> ", nil),
+  ])
+  func `a reduce function has the type that a store calls`(
+    state: String,
+    result: String,
+    insertion: String?
+  ) throws {
+    func source(_ state: String, _ result: String) -> String {
+      """
       @Reducer struct Kind {
         enum Action { case tap }
-        func reduce(into state: inout Int, action: Action) { state += 1 }
+        func reduce(into state: \(state), action: Action) \(result){ other() }
       }
       """
-    let found = all(source)
+    }
+    let mistaken = source(state, result)
+    let found = all(mistaken)
     #expect(found.count == 1)
     let diagnostic = try #require(found.first)
     #expect(
-      diagnostic.message
-        == "'reduce(into:action:)' must return the effects of the action, or '.none'"
+      diagnostic.message == """
+        'reduce' must be 'func reduce(into state: inout State, action: Action) -> Effect<Action>'
+        """
     )
-    #expect(diagnostic.word(in: source) == "reduce")
+    #expect(diagnostic.word(in: mistaken) == "reduce")
     #expect(
-      diagnostic.fixIts.map { $0.applied(to: source) }
-        == [source.replacing("action: Action) {", with: "action: Action) -> Effect<Action> {")]
+      diagnostic.fixIts.map { $0.applied(to: mistaken) }
+        == (insertion.map { [source(state, $0)] } ?? [])
     )
-    #expect(expansion(of: ReducerMacro.self, as: .extension, source).isEmpty)
-    #expect(all(source.replacing("Action) {", with: "Action) -> Effect<Action> {")).isEmpty)
-    #expect(all(source.replacing("reduce(into", with: "reduce(in")).isEmpty)
+    #expect(expansion(of: ReducerMacro.self, as: .extension, mistaken).isEmpty)
+    #expect(all(source("inout State", "-> Effect<Action> ")).isEmpty)
+    #expect(all(mistaken.replacing("reduce(into", with: "reduce(in")).isEmpty)
+    let overload = "func reduce(into state: inout State, action: Action) -> Effect<Action> { other() }"
+    #expect(all(mistaken.replacing("enum Action", with: "\(overload); enum Action")).isEmpty)
   }
 
   @Test

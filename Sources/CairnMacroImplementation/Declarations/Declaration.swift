@@ -123,8 +123,8 @@ struct FunctionDeclaration: Equatable, Sendable {
   /// The name or operator. For the other kinds, the keyword.
   var name: Name
   var parameters: [Parameter]
-  /// The position after the parameters, if the body follows them: the function has no result.
-  var missingResult: Int?
+  /// What follows the parameters: `->`, `async`, or the brace of a function without a result.
+  var afterParameters: Name
 }
 
 /// A declaration that macros only skip: a type alias, an import, …

@@ -47,17 +47,15 @@ extension DeclarationParser {
       cursor.advance()
     }
     _ = cursor.genericParameters()
-    let start = cursor.index
     let parameters = cursor.current.is("(") ? cursor.parameters() : []
-    let end = cursor.snippet(from: start, to: cursor.index).range.upperBound
-    let missingResult = cursor.current.is("{") ? end : nil
+    let afterParameters = Name(text: cursor.current.text, range: cursor.current.range)
     cursor.skipSignature()
     return FunctionDeclaration(
       prefix: prefix,
       keyword: keyword,
       name: name,
       parameters: parameters,
-      missingResult: missingResult
+      afterParameters: afterParameters
     )
   }
 

@@ -77,4 +77,9 @@ extension FunctionDeclaration {
   var isReduce: Bool {
     name.value == "reduce" && parameters.map(\.label?.text) == ["into", "action"]
   }
+
+  /// Whether this changes its first parameter, and returns its result at once.
+  var returnsEffect: Bool {
+    afterParameters.text == "->" && parameters.first?.type.text.hasPrefix("inout") == true
+  }
 }

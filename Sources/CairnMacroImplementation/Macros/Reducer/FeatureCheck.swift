@@ -9,7 +9,7 @@ struct FeatureCheck {
   }
 
   var diagnostics: [Diagnostic] {
-    bodyFunctions + bodyTypes + hiddenDomain + missingBody + missingResult + unusedReduce
+    bodyFunctions + bodyTypes + hiddenDomain + missingBody + otherReduce + unusedReduce
       + interruptedBuilder + recursion
       + (canConform ? ReduceClosureCheck(type, use)?.diagnostics ?? [] : [])
       + (use.isInlined ? kept : [])
@@ -84,23 +84,31 @@ struct FeatureCheck {
     ]
   }
 
-  /// Without a result, the function is not the one that a reducer implements.
-  private var missingResult: [Diagnostic] {
-    guard type.variables(named: "body").isEmpty else { return [] }
-    let result = " -> Effect<Action>"
-    return functions.filter(\.isReduce).compactMap { function in
-      function.missingResult.map { end in
-        use.diagnostic(
-          "'reduce(into:action:)' must return the effects of the action, or '.none'",
-          at: function.name.range,
-          fixIts: [use.replacing(end..<end, with: result, message: "insert '\(result)'")]
-        )
-      }
+  /// A function of another type is not the one that a reducer implements.
+  private var otherReduce: [Diagnostic] {
+    let candidates = functions.filter(\.isReduce)
+    guard type.variables(named: "body").isEmpty, !candidates.contains(where: \.returnsEffect) else {
+      return []
+    }
+    let result = "-> Effect<Action>"
+    return candidates.map { function in
+      let next = function.afterParameters
+      let position = next.range.lowerBound
+      let fixIt = use.replacing(
+        position..<position,
+        with: "\(result) ",
+        message: "insert '\(result)'"
+      )
+      return use.diagnostic(
+        "'reduce' must be 'func reduce(into state: inout State, action: Action) \(result)'",
+        at: function.name.range,
+        fixIts: next.text == "{" ? [fixIt] : []
+      )
     }
   }
 
   /// Whether the feature conforms after the generated members are added.
-  var canConform: Bool { bodyTypes.isEmpty && hiddenDomain.isEmpty && missingResult.isEmpty }
+  var canConform: Bool { bodyTypes.isEmpty && hiddenDomain.isEmpty && otherReduce.isEmpty }
 
   /// A store runs the body and never calls 'reduce'. A feature that also declares 'resolve()' is
   /// not checked.
