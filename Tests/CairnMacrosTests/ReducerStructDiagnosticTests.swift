@@ -255,8 +255,8 @@ struct `Reducer diagnostics on a struct` {
     #expect(expansion(of: ReducerMacro.self, as: .extension, mistaken).isEmpty)
     #expect(all(source("inout State", "-> Effect<Action> ")).isEmpty)
     #expect(all(mistaken.replacing("reduce(into", with: "reduce(in")).isEmpty)
-    let overload = "func reduce(into state: inout State, action: Action) -> Effect<Action> { other() }"
-    #expect(all(mistaken.replacing("enum Action", with: "\(overload); enum Action")).isEmpty)
+    let right = "func reduce(into state: inout A, action: B) -> Effect<B> {}"
+    #expect(all(mistaken.replacing("enum Action", with: "\(right); enum Action")).isEmpty)
   }
 
   @Test
