@@ -82,7 +82,6 @@ struct ChangeLog: Sendable {
   }
 
   private func firstIndex(after stamp: ChangeStamp) -> Int? {
-    if stamp == latest { return touches.endIndex }
     if let index = touches.lastIndex(where: { $0.stamp == stamp }) { return index + 1 }
     return stamp == base ? 0 : nil
   }

@@ -116,8 +116,7 @@ extension KeyedElements {
     var positions: Set<Int> = []
     // The number of elements that were moved to make room or to close a gap.
     var moves = 0
-    guard other.removals.isKnown(since: stamp, now: other.stamp),
-      other.touches.forEachPosition(since: touches.latest, { positions.insert($0) }),
+    guard other.touches.forEachPosition(since: touches.latest, { positions.insert($0) }),
       removeElements(removedIn: other, &moves),
       positions.sorted().allSatisfy({ copyElement(at: $0, of: other, &moves) }),
       // Ids that are not equal to themselves, such as NaN, are not found.
@@ -182,11 +181,10 @@ extension KeyedElements {
   /// removed. Returns false, without calling `body`, if they are not known.
   func forEachKey(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
     guard touches.latest != snapshot.content else { return true }
-    let isSame = stamp == snapshot.structure
-    guard isSame || removals.isKnown(since: snapshot.structure, now: stamp) else { return false }
+    guard removals.isKnown(since: snapshot.structure, now: stamp) else { return false }
     // A local copy, because a closure that captures a value of unknown size allocates.
     let ids = ids
     guard touches.forEachPosition(since: snapshot.content, { body(ids[$0]) }) else { return false }
-    return isSame || removals.forEachRemoved(since: snapshot.structure, now: stamp, body)
+    return removals.forEachRemoved(since: snapshot.structure, now: stamp, body)
   }
 }

@@ -61,7 +61,6 @@ package struct KeyedElements<ID: Hashable, Element> {
 
   @inlinable
   mutating func removeLast(_ count: Int) {
-    guard count > 0 else { return }
     index.willRemoveLast(count, of: ids)
     elements.removeLast(count)
     guard count <= Self.longestLoggedRemoval else {

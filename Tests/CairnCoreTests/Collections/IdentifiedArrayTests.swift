@@ -153,6 +153,21 @@ extension IdentifiedArrayTests {
     #expect(copy == rows)
   }
 
+  // O4, S2
+  @Test func `A copy that follows an optional array copies only what was changed`() {
+    var rows: IdentifiedArrayOf<Row.State>? = [Row.State(id: 1), Row.State(id: 2)]
+    var copy = rows.unshared()
+    let address = copy?.elementsAddress
+    rows?[id: 2]?.leaf.count += 1
+    copy.follow(rows)
+    #expect(copy == rows)
+    #expect(copy?.elementsAddress == address)
+    for other in [nil, [Row.State(id: 3)]] as [IdentifiedArrayOf<Row.State>?] {
+      copy.follow(other)
+      #expect(copy == other)
+    }
+  }
+
   @Test func `A copy follows an array whose ids are not equal to themselves`() {
     var rows = IdentifiedArray(uniqueElements: [Double.nan, 1], id: \.self)
     var copy = rows.unshared()

@@ -74,6 +74,26 @@ import Testing
     #expect(hashes.value - before >= 992)
   }
 
+  @Test func `Adding or removing one element hashes only the elements on its shorter side`() {
+    let hashes = Counter()
+    var elements = Self.elements(1000, hashes)
+    let before = hashes.value
+    elements.insert(-1, id: CountedID(number: -1, hashes: hashes), at: 2)
+    elements.remove(at: [2])
+    // A dictionary hashes the keys near a removed one as well.
+    #expect(hashes.value - before <= 100)
+  }
+
+  // K1
+  @Test func `Removing several elements at the end hashes few others`() {
+    let hashes = Counter()
+    var elements = Self.elements(1000, hashes)
+    let before = hashes.value
+    elements.removeSubrange(980..<1000)
+    #expect(elements.count == 980)
+    #expect(hashes.value - before <= 400)
+  }
+
   @Test(arguments: Seeds.upTo(4))
   func `Every change keeps all positions correct`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

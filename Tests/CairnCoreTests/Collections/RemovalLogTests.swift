@@ -106,6 +106,22 @@ import Testing
     #expect(removed(items, since: recent) == Array(60..<76))
   }
 
+  @Test func `The log releases the ids of old removals`() {
+    final class ID: Hashable {
+      static func == (lhs: ID, rhs: ID) -> Bool { lhs === rhs }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+    var elements = KeyedElements<ID, Int>()
+    var id = ID()
+    weak let first = id
+    for number in 0..<200 {
+      elements.append(number, id: id)
+      _ = elements.remove(at: 0)
+      id = ID()
+    }
+    #expect(first == nil)
+  }
+
   // L1
   @Test mutating func `Copies that were changed separately have different removals`() {
     let stamp = items.structureStamp

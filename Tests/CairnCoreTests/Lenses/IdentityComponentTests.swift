@@ -22,6 +22,13 @@ import Testing
     #expect(set.count == 1)
   }
 
+  // C1
+  @Test func `A component joins with the next unless it names one of several children`() {
+    let next = component(FieldPath(\Leaf.State.count).slot, AnyID(2))
+    #expect(component(left).appending(next)?.child == AnyID(2))
+    #expect(component(left, AnyID(1)).appending(next) == nil)
+  }
+
   // C2
   @Test func `Fields of different types at one offset differ`() {
     struct Outer { var inner = Inner() }

@@ -32,6 +32,26 @@ import Testing
   }
 
   // E8
+  @Test func `A subscription that the runner has ended is not ended again`() throws {
+    let watched = Leaf.State(count: 1)
+    let state = Parent.State(optional: watched, rows: [Row.State(id: 1, leaf: watched)])
+    var (undeclared, absent, removed) = (state, state, state)
+    undeclared.optional = Leaf.State()
+    absent.optional = nil
+    removed.rows.remove(id: 1)
+    for next in [undeclared, absent, removed] {
+      var runner = PassRunner(reducer)
+      #expect(runner.pass(state).started.count == 2)
+      for entry in runner.running {
+        entry.subscription.endWithOwner()
+      }
+      let pass = runner.pass(next)
+      #expect(pass.started.count == 1)
+      #expect(pass.ended.isEmpty)
+    }
+  }
+
+  // E8
   @Test func `The reconciler forgets removed children`() {
     var runner = PassRunner(reducer)
     var state = Parent.State()

@@ -188,7 +188,6 @@ final class ReconciledBranch: ReconciledNode {
     self.pass = pass
     visitedCount = 0
     isVisitedInParts = false
-    if !removed.isEmpty { removed = [] }
     lastStructure = structure
     if isStack { lastCover = cover }
     lastStamp = isCovered == self.isCovered ? self.stamp : nil

@@ -268,6 +268,88 @@ import Testing
     #expect(PresentationLens(field).step(to: nil, in: state)?.component != first)
   }
 
+  // L1, L4
+  @Test mutating func `A change of a child leaves another child in its place alone`() throws {
+    let sheet = try #require(
+      PresentationLens(FieldPath(\Parent.State.sheet)).step(to: nil, in: state)
+    )
+    state.sheet.wrappedValue = Row.State(id: 2)
+    sheet.lens.modify(sheet.identity, in: &state) { $0.leaf.count = 9 }
+    #expect(state.sheet.wrappedValue == Row.State(id: 2))
+
+    let former = Screen.State.detail(Row.State(id: 1))
+    let detail = try #require(CaseLens<_, Row.State>(\.detail).step(to: nil, in: former))
+    var screen = Screen.State.detail(Row.State(id: 2))
+    detail.lens.modify(detail.identity, in: &screen) { $0.leaf.count = 9 }
+    #expect(screen == .detail(Row.State(id: 2)))
+  }
+
+  // L4
+  @Test func `A child with a case and an id is another one if either differs`() throws {
+    let identity = try #require(ChildIdentity.make(of: Ticket.open(1)))
+    #expect(identity.matches(Ticket.open(1)))
+    #expect(!identity.matches(Ticket.open(2)))
+    #expect(!identity.matches(Ticket.closed(1)))
+  }
+
+  private enum Ticket: Identifiable, CasePathable {
+    case open(Int)
+    case closed(Int)
+
+    struct AllCasePaths {}
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+    var id: Int {
+      switch self {
+      case .open(let id), .closed(let id): id
+      }
+    }
+
+    var caseName: String {
+      switch self {
+      case .open: "open"
+      case .closed: "closed"
+      }
+    }
+  }
+
+  // MARK: Dictionary
+
+  private struct Shelf {
+    var books = [2: "b", 3: "c", 1: "a", 5: "e", 4: "d"]
+  }
+
+  @Test func `The values of a dictionary are searched from the last key to the first`() {
+    var found: [String] = []
+    DictionaryLens(FieldPath(\Shelf.books)).forEachChild(in: Shelf()) { book, _ in
+      found.append(book)
+      return book != "b"
+    }
+    #expect(found == ["e", "d", "c", "b"])
+  }
+
+  // E8
+  @Test func `The values of a changed dictionary are visited in the order of their keys`() {
+    let lens = DictionaryLens(FieldPath(\Shelf.books))
+    let reconciler = Reconciler()
+    var shelf = Shelf()
+    func visited() -> String {
+      var books = ""
+      let declared: DeclaredStart<Never>? = reconciler.visit(shelf) { shelf, reconciler in
+        lens.forEachUnsettled(in: shelf, reconciler) { identity, book in
+          reconciler.at(lens.slot, identity) { books += book }
+        }
+        return nil
+      }
+      _ = (declared, reconciler.endPass())
+      return books
+    }
+    #expect(visited() == "abcde")
+    #expect(visited() == "")
+    shelf.books[2] = "B"
+    #expect(visited() == "aBcde")
+  }
+
   // MARK: Case
 
   // L1, L4
