@@ -167,12 +167,15 @@ extension Declarations {
       declares: { $0.kind == .changes },
       sites: [site],
       watch: { state, reconciler in
-        let new = value(state)
-        let action = reconciler.action(as: Action.self)
-        return reconciler.unseenChange(to: new, isDuplicate, site.id, isOfFeature: action != nil) {
-          value(state)
+        guard reconciler.hasPostponed else {
+          return reconciler.unseenChange(of: value, in: state, isDuplicate, site.id, follow)
         }
-        .map { follow($0, new, action) }
+        // A descendant with the same declaration takes its changes out of the log first.
+        var change: StateChange<State, Action>?
+        reconciler.compareLater {
+          change = reconciler.unseenChange(of: value, in: state, isDuplicate, site.id, follow)
+        }
+        return { change?(&$0) ?? .none }
       },
       outline: { _ in [.declaration("onChange")] }
     )
@@ -198,26 +201,25 @@ extension Optional {
 }
 
 extension Reconciler {
-  /// Returns the value before a change of the feature at the cursor that its reducer has not seen;
-  /// nil if there is none.
-  ///
-  /// - Parameters:
-  ///   - isOfFeature: Whether the action was an action of the feature, so that its reducer has run.
-  ///   - compute: Computes the new value again, to compare it with itself.
-  fileprivate func unseenChange<Value>(
-    to new: Value,
+  /// Returns what `follow` returns for a change of the feature at the cursor that its reducer has
+  /// not seen; nil if there is none.
+  fileprivate func unseenChange<State, Value, Action>(
+    of value: (State) -> Value,
+    in state: State,
     _ isDuplicate: (Value, Value) -> Bool,
     _ declaration: DeclarationID,
-    isOfFeature: Bool,
-    _ compute: () -> Value
-  ) -> Value? {
+    _ follow: (Value, Value, Action?) -> StateChange<State, Action>
+  ) -> StateChange<State, Action>? {
+    let new = value(state)
+    let action = action(as: Action.self)
     guard let kept = exchange(new, of: declaration) else { return nil }
+    // Without an action of the feature, its reducer has not run.
     let old =
-      isOfFeature
-      ? SeenChanges.current?.follow(kept, of: declaration, isSame: isDuplicate) ?? kept : kept
+      action == nil
+      ? kept : SeenChanges.current?.follow(kept, of: declaration, isSame: isDuplicate) ?? kept
     guard !isDuplicate(old, new) else { return nil }
-    let isEqualToItself = !comparesValuesWithThemselves || isDuplicate(new, compute())
+    let isEqualToItself = !comparesValuesWithThemselves || isDuplicate(new, value(state))
     didFind(FoundChange(site: declaration.site, isEqualToItself: isEqualToItself))
-    return old
+    return follow(old, new, action)
   }
 }
