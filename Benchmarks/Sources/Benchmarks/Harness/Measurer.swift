@@ -74,7 +74,7 @@ private struct Sampler {
   init(_ benchmark: Benchmark, sampleLength: Duration) async {
     self.benchmark = benchmark
     run = benchmark.prepare()
-    var elapsed = await ContinuousClock().measure { [run] in await run(1) }
+    var elapsed = await Self.time(of: run, 1)
     guard elapsed < Self.longest else {
       count = 1
       append(elapsed)
@@ -83,10 +83,10 @@ private struct Sampler {
     // The first operation may have costs of its own, such as the copy of a shared buffer. It is not
     // used to determine the number of operations, unless it takes so long that they do not matter.
     var count = 1
-    elapsed = await ContinuousClock().measure { [run] in await run(count) }
+    elapsed = await Self.time(of: run, count)
     while elapsed < sampleLength / 2 {
       count *= 2
-      elapsed = await ContinuousClock().measure { [run] in await run(count) }
+      elapsed = await Self.time(of: run, count)
     }
     self.count = max(1, Int(Double(count) * (sampleLength / elapsed)))
   }
@@ -95,7 +95,11 @@ private struct Sampler {
   mutating func takeSample() async {
     let nanoseconds = samples.times.reduce(0, +) * Double(count * benchmark.units)
     guard samples.times.count < 3 || nanoseconds < Self.longest / .nanoseconds(1) else { return }
-    append(await ContinuousClock().measure { await run(count) })
+    append(await Self.time(of: run, count))
+  }
+
+  private static func time(of run: Benchmark.Repetition, _ count: Int) async -> Duration {
+    await ContinuousClock().measure { await run(count) }
   }
 
   private mutating func append(_ elapsed: Duration) {

@@ -171,11 +171,9 @@ extension Declarations {
           return reconciler.unseenChange(of: value, in: state, isDuplicate, site.id, follow)
         }
         // A descendant with the same declaration takes its changes out of the log first.
-        var change: StateChange<State, Action>?
-        reconciler.compareLater {
-          change = reconciler.unseenChange(of: value, in: state, isDuplicate, site.id, follow)
+        return changeFound(later: reconciler.compareLater) {
+          reconciler.unseenChange(of: value, in: state, isDuplicate, site.id, follow)
         }
-        return { change?(&$0) ?? .none }
       },
       outline: { _ in [.declaration("onChange")] }
     )

@@ -93,16 +93,12 @@ struct FeatureCheck {
     let result = "-> Effect<Action>"
     return candidates.map { function in
       let next = function.afterParameters
-      let position = next.range.lowerBound
-      let fixIt = use.replacing(
-        position..<position,
-        with: "\(result) ",
-        message: "insert '\(result)'"
-      )
+      let end = next.range.lowerBound
       return use.diagnostic(
         "'reduce' must be 'func reduce(into state: inout State, action: Action) \(result)'",
         at: function.name.range,
-        fixIts: next.text == "{" ? [fixIt] : []
+        fixIts: next.text == "{"
+          ? [use.replacing(end..<end, with: "\(result) ", message: "insert '\(result)'")] : []
       )
     }
   }
