@@ -167,6 +167,19 @@ import Testing
     #expect(seen == [3])
   }
 
+  // N1, L4
+  @Test func `A change of a child that the action removes is not a change of its parent`() {
+    let store = Store(initialState: Chain.State(child: Chain.State(id: 1))) {
+      Chain()
+      Reduce<Chain.State, Chain.Action> { state, _ in
+        state.child.wrappedValue = nil
+        return .none
+      }
+    }
+    store.send(.child(.presented(.change { $0.count = 1 })))
+    #expect(store.state == Chain.State())
+  }
+
   // N1, I1
   @Test func `A change that changes its own value endlessly is an issue`() {
     let store = Store(initialState: Board.State.full) {

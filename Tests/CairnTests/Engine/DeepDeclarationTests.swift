@@ -5,7 +5,7 @@ import Testing
 /// features in nested calls.
 @MainActor @Suite struct DeepDeclarationTests {
   // K15
-  @Test(arguments: [1, 30, 60])
+  @Test(arguments: [1, 25, 60])
   func `What runs while it is visible stops below a covered screen, and nowhere else`(depth: Int) {
     let covered = Layer.State(wish: "covered").under(depth)
     let store = Store(
@@ -23,14 +23,25 @@ import Testing
   }
 
   // S8, L6
-  @Test(arguments: [1, 30, 60])
+  @Test(arguments: [1, 25, 60])
   func `An effect of a new feature has the dependencies of its level`(depth: Int) {
     let store = Store(initialState: Layer.State(reports: true).under(depth)) { Layer() }
     #expect(store.state.leaf.notes == ["level \(depth)"])
   }
 
+  // S8, L6
+  @Test(arguments: [1, 25, 60])
+  func `An effect of a new feature has the dependencies that an ancestor has changed`(
+    depth: Int
+  ) {
+    let store = Store(initialState: Layer.State(asks: true).under(depth)) {
+      Layer(isCounted: false).transformDependency(\.level) { $0 = -1 }
+    }
+    #expect(store.state.leaf.notes == ["level -1"])
+  }
+
   // N1
-  @Test(arguments: [1, 30, 60])
+  @Test(arguments: [1, 25, 60])
   func `A reducer for a change gets the action that has made the change`(depth: Int) {
     let store = Store(initialState: Layer.State().under(depth)) { Layer() }
     store.send(.tapped(under: depth))
@@ -38,8 +49,22 @@ import Testing
     #expect(store.state.notes == [])
   }
 
+  // N1
+  @Test(arguments: [1, 25, 60])
+  func `A reducer for a change by a parent gets the action of its feature`(depth: Int) {
+    let store = Store(initialState: Layer.State().under(depth)) {
+      Layer()
+      Reduce<Layer.State, Layer.Action> { state, _ in
+        if state.leaf.count == 1 { state.leaf.count = 2 }
+        return .none
+      }
+    }
+    store.send(.tapped(under: depth))
+    #expect(store.state.leaf.notes == ["tapped", "tapped"])
+  }
+
   // L5, L6
-  @Test(arguments: [1, 30, 60])
+  @Test(arguments: [1, 25, 60])
   func `A new feature can dismiss itself`(depth: Int) {
     let store = Store(initialState: Layer.State(leaves: true).under(depth)) { Layer() }
     #expect(store.state == Layer.State().under(depth - 1))
@@ -51,6 +76,7 @@ private struct Layer {
   struct State: Equatable {
     var wish: String?
     var reports = false
+    var asks = false
     var leaves = false
     var count = 0
     var notes: [String] = []
@@ -64,9 +90,10 @@ private struct Layer {
 
     /// The state of the sheet that is over all others.
     var leaf: State {
-      var leaf = self
-      while let next = leaf.sheet { leaf = next }
-      return leaf
+      get { sheet?.leaf ?? self }
+      set {
+        if sheet == nil { self = newValue } else { sheet?.leaf = newValue }
+      }
     }
   }
 
@@ -83,6 +110,8 @@ private struct Layer {
     }
   }
 
+  var isCounted = true
+
   @Dependency(\.level) var level
 
   var body: some ReducerOf<Self> {
@@ -94,7 +123,13 @@ private struct Layer {
       }
       return .none
     }
-    .ifLet(\.$sheet, action: \.sheet) { Layer().transformDependency(\.level) { $0 += 1 } }
+    .ifLet(\.$sheet, action: \.sheet) {
+      if isCounted {
+        Layer().transformDependency(\.level) { $0 += 1 }
+      } else {
+        Layer(isCounted: false)
+      }
+    }
     .forEach(\.path, action: \.path) { Layer() }
     .onChange(of: \.count) { _, _ in
       Reduce { state, action in
@@ -104,6 +139,10 @@ private struct Layer {
     }
     .onMount { state in
       if state.reports { return .send(.noted("level \(level)")) }
+      if state.asks {
+        @Dependency(\.level) var level
+        return .send(.noted("level \(level)"))
+      }
       return state.leaves ? .dismiss() : .none
     }
     Subscribe(whileVisible: true, key: \.wish) { .waiting($0) }

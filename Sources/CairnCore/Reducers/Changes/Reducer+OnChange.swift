@@ -167,13 +167,7 @@ extension Declarations {
       declares: { $0.kind == .changes },
       sites: [site],
       watch: { state, reconciler in
-        guard reconciler.hasPostponed else {
-          return reconciler.unseenChange(of: value, in: state, isDuplicate, site.id, follow)
-        }
-        // A descendant with the same declaration takes its changes out of the log first.
-        return changeFound(later: reconciler.compareLater) {
-          reconciler.unseenChange(of: value, in: state, isDuplicate, site.id, follow)
-        }
+        reconciler.unseenChange(of: value, in: state, isDuplicate, site, follow)
       },
       outline: { _ in [.declaration("onChange")] }
     )
@@ -205,19 +199,19 @@ extension Reconciler {
     of value: (State) -> Value,
     in state: State,
     _ isDuplicate: (Value, Value) -> Bool,
-    _ declaration: DeclarationID,
+    _ site: DeclarationSite,
     _ follow: (Value, Value, Action?) -> StateChange<State, Action>
   ) -> StateChange<State, Action>? {
     let new = value(state)
     let action = action(as: Action.self)
-    guard let kept = exchange(new, of: declaration) else { return nil }
+    guard let kept = exchange(new, of: site.id) else { return nil }
     // Without an action of the feature, its reducer has not run.
     let old =
       action == nil
-      ? kept : SeenChanges.current?.follow(kept, of: declaration, isSame: isDuplicate) ?? kept
+      ? kept : SeenChanges.current?.follow(kept, of: site, isSame: isDuplicate) ?? kept
     guard !isDuplicate(old, new) else { return nil }
     let isEqualToItself = !comparesValuesWithThemselves || isDuplicate(new, value(state))
-    didFind(FoundChange(site: declaration.site, isEqualToItself: isEqualToItself))
+    didFind(FoundChange(site: site.site, isEqualToItself: isEqualToItself))
     return follow(old, new, action)
   }
 }

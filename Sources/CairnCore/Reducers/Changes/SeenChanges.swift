@@ -1,4 +1,8 @@
 /// The changes of one action that `onChange` has already handled, in the reducer that made them.
+///
+/// A change belongs to a ``DeclarationSite``, not to its id: each reducer has its own sites, also a
+/// feature that contains itself. Only the elements of a collection share a reducer, and an action
+/// reaches one of them at most.
 @usableFromInline
 final class SeenChanges {
   private struct Entry {
@@ -33,12 +37,12 @@ final class SeenChanges {
   /// - Returns: The value after the last of them.
   func follow<Value>(
     _ value: Value,
-    of declaration: DeclarationID,
+    of site: DeclarationSite,
     isSame: (Value, Value) -> Bool
   ) -> Value {
     var value = value
     while let index = entries.firstIndex(where: { entry in
-      guard entry.site.id == declaration, let old = entry.old as? Value else { return false }
+      guard entry.site === site, let old = entry.old as? Value else { return false }
       return isSame(old, value)
     }) {
       guard let new = entries.remove(at: index).new as? Value else { break }

@@ -51,9 +51,7 @@ extension ChildLens {
   ) -> StateChange<Parent, Action>? {
     let change: StateChange<Child, ChildAction>? =
       reconciler.isDeep
-      ? changeFound(later: reconciler.postpone) {
-        reconciler.at(self.slot, identity) { watch(child, reconciler) }
-      }
+      ? watchLater(child, identity, reconciler, with: watch)
       : reconciler.at(slot, identity) { watch(child, reconciler) }
     guard let change else { return nil }
     let (step, key) = (step(identity: identity), key(of: identity))
@@ -64,17 +62,20 @@ extension ChildLens {
       return effect.lifted(through: step, embed: embed, dismissal: dismissal)
     }
   }
-}
 
-/// Looks for changes later in the pass.
-///
-/// - Parameter schedule: Makes a pass run a closure later.
-/// - Returns: A change that handles the changes that `find` finds then.
-func changeFound<State, Action>(
-  later schedule: (@escaping () -> Void) -> Void,
-  _ find: @escaping () -> StateChange<State, Action>?
-) -> StateChange<State, Action> {
-  var change: StateChange<State, Action>?
-  schedule { change = find() }
-  return { change?(&$0) ?? .none }
+  /// Looks for changes in the child later in the pass.
+  ///
+  /// - Returns: A change that handles the changes that are found then.
+  private func watchLater<ChildAction>(
+    _ child: Child,
+    _ identity: AnyID?,
+    _ reconciler: Reconciler,
+    with watch: @escaping Declarations<Child, ChildAction>.Watch
+  ) -> StateChange<Child, ChildAction> {
+    var change: StateChange<Child, ChildAction>?
+    reconciler.postpone {
+      change = reconciler.at(self.slot, identity) { watch(child, reconciler) }
+    }
+    return { change?(&$0) ?? .none }
+  }
 }

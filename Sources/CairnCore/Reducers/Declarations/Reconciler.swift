@@ -38,8 +38,6 @@ package final class Reconciler {
   @safe
   @exclusivity(unchecked)
   private var postponed: [() -> Void] = []
-  /// The comparisons to make when the postponed visits have returned.
-  private var comparisons: [() -> Void] = []
 
   /// The largest number of nested visits, because a feature may contain itself more deeply than the
   /// call stack allows.
@@ -115,21 +113,9 @@ package final class Reconciler {
 
   /// Visits later in the pass, at the present cursor.
   func postpone(_ visit: @escaping () -> Void) {
-    postponed.append(later(visit))
-  }
-
-  /// Whether visits are postponed, which may be those of descendants of the feature at the cursor.
-  var hasPostponed: Bool { !postponed.isEmpty }
-
-  /// Compares later in the pass, at the present cursor, after the descendants of the feature.
-  func compareLater(_ compare: @escaping () -> Void) {
-    comparisons.append(later(compare))
-  }
-
-  private func later(_ visit: @escaping () -> Void) -> () -> Void {
     let (feature, isCovered, context) = (cursor, isCovered, AmbientContext.current)
     let ofAction = action
-    return { [unowned self] in
+    postponed.append { [unowned self] in
       (cursor, self.isCovered, self.action) = (feature, isCovered, ofAction)
       AmbientContext.with(context, visit)
     }
@@ -246,16 +232,12 @@ package final class Reconciler {
 
   private func visitPostponed() {
     guard !postponed.isEmpty else { return }
-    var rounds = [comparisons.take()]
     while !postponed.isEmpty {
-      for visit in postponed.take() {
+      let visits = postponed
+      postponed = []
+      for visit in visits {
         visit()
       }
-      rounds.append(comparisons.take())
-    }
-    // The deepest features first, as in nested visits.
-    for compare in rounds.reversed().joined() {
-      compare()
     }
     cursor = UnretainedReference(root)
     isCovered = false
@@ -311,12 +293,4 @@ extension Reconciler {
 final class LatestLifecycle<L: Lifecycle> {
   fileprivate var lifecycle: L?
   fileprivate var feature: ReconciledFeature?
-}
-
-extension Array {
-  /// Returns the elements, and removes them.
-  fileprivate mutating func take() -> Self {
-    defer { self = [] }
-    return self
-  }
 }
