@@ -251,7 +251,15 @@ package final class Engine<State, Action>: OpaquelyReflected {
     }
     if status.isReducing { report(.sendInReducer(action, origin: origin)) }
     let group = EffectGroup(path: path)
-    enqueue(QueuedAction(action: action, origin: origin, group: group, source: nil))
+    enqueue(
+      QueuedAction(
+        action: action,
+        origin: origin,
+        group: group,
+        source: nil,
+        sender: path?.sender
+      )
+    )
     return group
   }
 
@@ -416,6 +424,10 @@ extension Engine {
   func processInTurn(_ queued: QueuedAction<Action>) {
     defer { queued.group?.leave() }
     guard queued.source?.isCancelled != true else { return }
+    if let sender = queued.sender, sender.isReplaced {
+      let (child, action, origin) = (sender.stateType, queued.action, queued.origin)
+      return report(.replacedChild(child, action: action, origin: origin), origin: origin)
+    }
     if let childCheck { childCheck(queued.action, at: queued.origin.site, in: self) }
     if let result = queued.result { return process(queued, with: result) }
     process(queued.action, origin: queued.origin, group: queued.group)

@@ -9,6 +9,8 @@ final class QueuedAction<Action> {
   /// The scope of the effect that emitted it. The action is dropped if the effect was cancelled
   /// meanwhile.
   let source: EffectScope?
+  /// The child store that sent it.
+  let sender: (any ActionSender)?
   /// The result of a child that the action dismisses.
   let result: PresentedResult?
   /// The next action in the queue.
@@ -19,14 +21,25 @@ final class QueuedAction<Action> {
     origin: ActionOrigin,
     group: EffectGroup?,
     source: EffectScope?,
+    sender: (any ActionSender)? = nil,
     result: PresentedResult? = nil
   ) {
     self.action = action
     self.origin = origin
     self.group = group
     self.source = source
+    self.sender = sender
     self.result = result
   }
+}
+
+/// A child store whose feature may have been removed by the time that its action is reduced.
+protocol ActionSender: AnyObject {
+  /// The type of the feature's state.
+  var stateType: Any.Type { get }
+
+  /// Whether another child has the slot of the feature, or of a feature above it (rule O4).
+  var isReplaced: Bool { get }
 }
 
 /// Waiting actions, first in, first out. Each operation takes constant time.

@@ -70,6 +70,7 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   }
 
   override var isRemoved: Bool { parentCore.isRemoved }
+  override var isReplaced: Bool { parentCore.isReplaced }
 
   override func refuses(_ action: Action) -> Bool { parentCore.refuses(embed(action)) }
 

@@ -49,19 +49,24 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     link.watch?.owner.address?.of(State.self)
   }
 
-  /// Whether the slot holds another child. The reducers would apply this child's actions to it.
-  private var isOccupied: Bool {
-    guard !registry.status.isReducing else { return false }
-    guard let parent = link.parent.core.currentAddress else { return false }
-    return link.step.isOccupied(in: parent.value)
+  /// Whether another child has the slot. The reducers would apply this child's actions to it.
+  private var isReplacedDirectly: Bool {
+    guard isRemovedDirectly, !registry.status.isReducing,
+      let parent = link.parent.core.currentAddress, link.step.isOccupied(in: parent.value)
+    else { return false }
+    // A row that is back within the burst is the same child.
+    let mayBeBack = link.step.key != nil && link.watch?.owner.wasRemovedInBurst == true
+    return !mayBeBack || link.step.child(in: parent.value) == nil
   }
+
+  override var isReplaced: Bool { isReplacedDirectly || link.parent.core.isReplaced }
 
   override func send(
     _ action: Action,
     from origin: ActionOrigin,
     to path: IdentityPath?
   ) -> EffectGroup? {
-    if isRemovedDirectly, isOccupied {
+    if isReplacedDirectly {
       if origin.toleratesMissingChild {
         registry.watcher.missedActionCount += 1
       } else {
@@ -85,7 +90,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
 
 extension RuntimeIssue {
   /// Rule O4.
-  fileprivate static func replacedChild(
+  static func replacedChild(
     _ state: Any.Type,
     action: Any,
     origin: ActionOrigin

@@ -69,6 +69,9 @@ class StoreCore<State, Action> {
   /// Whether the feature was removed by itself.
   var isRemovedDirectly: Bool { false }
 
+  /// Whether another child has the slot of the feature, or of a feature above it.
+  var isReplaced: Bool { false }
+
   /// The watch over the feature's owner, if the feature can be removed by itself; nil if it was
   /// removed before the store was made.
   var watch: OwnerWatch? { nil }
@@ -93,7 +96,10 @@ class StoreCore<State, Action> {
   /// The identity path from the root to the feature; nil at the root.
   @inline(never)
   final var path: IdentityPath? {
-    if knownPath == nil { knownPath = makePath() }
+    if knownPath == nil {
+      knownPath = makePath()
+      knownPath?.sender = self
+    }
     return knownPath
   }
 
@@ -135,6 +141,10 @@ class StoreCore<State, Action> {
   final func noteRemoval(of key: ScopeKey) {
     if knownObservation?.noteRemoval(of: key) == true { noteRemoval() }
   }
+}
+
+extension StoreCore: @MainActor ActionSender {
+  final var stateType: Any.Type { State.self }
 }
 
 extension StoreCore {

@@ -138,10 +138,37 @@ import Testing
     let page = page(in: home)
     remove(home)
     refill(home)
+    let before = store.state
     issues {
       store.change { _ in MainActor.assumeIsolated { _ = page?.send(.note("late")) } }
     }
-    #expect(issues.codes.first == .sendInReducer)
+    #expect(issues.codes == [.sendInReducer, .missingChild])
+    #expect(store.state == before)
+  }
+
+  // S4, O4
+  @Test(arguments: Home.allCases)
+  func `An action that waits while its child is replaced never reaches the other child`(
+    home: Home
+  ) {
+    let issues = IssueRecorder()
+    let page = page(in: home)
+    issues {
+      store.change { _ in
+        MainActor.assumeIsolated {
+          self.remove(home)
+          self.refill(home)
+          _ = page?.send(.note("late"))
+          _ = page?.send(.note("later"), .ifPresent)
+        }
+      }
+    }
+    // The row is back within the burst, so it is the same child.
+    let isBack = home == .row
+    #expect(issues.codes.contains(.missingChild) != isBack)
+    #expect(store.missedActionCount == (isBack ? 0 : 1))
+    #expect(self.page(in: home)?.state.notes == ["other"] + (isBack ? ["late", "later"] : []))
+    #expect((self.page(in: home) === page) == isBack)
   }
 
   // O2, O4

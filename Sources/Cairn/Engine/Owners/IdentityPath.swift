@@ -5,6 +5,8 @@
 package final class IdentityPath {
   private let parent: IdentityPath?
   private let component: IdentityComponent
+  /// The store that sends the feature's actions with this path; it is alive while it sends.
+  unowned var sender: (any ActionSender)?
   /// Whether the operators of the feature were checked.
   var isChecked = false
 

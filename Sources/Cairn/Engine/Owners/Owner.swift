@@ -22,6 +22,8 @@ class Owner: OpaquelyReflected {
   private(set) var isRemoved = false
   /// Set when the feature was removed by itself.
   private(set) var isRemovedDirectly = false
+  /// Set until the end of the burst in which the feature was removed.
+  var wasRemovedInBurst = false
   /// Whether there are owners below this one.
   private(set) var hasChildren = false
   private var isDetached = false
@@ -215,6 +217,7 @@ class Owner: OpaquelyReflected {
 
   private func markSubtreeRemoved(into orphans: inout Orphans) {
     isRemoved = true
+    wasRemovedInBurst = true
     orphans.effects.append(contentsOf: effects.all)
     orphans.watches.append(contentsOf: takeWatches())
     throttles = Throttles()

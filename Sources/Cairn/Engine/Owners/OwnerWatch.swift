@@ -58,6 +58,7 @@ extension Engine: OwnerWatching {
   /// back.
   func renew(_ watches: [OwnerWatch]) {
     for watch in watches {
+      watch.owner.wasRemovedInBurst = false
       guard let owner = watch.link?.findOwner() else { continue }
       watch.owner = owner
       begin(watch)
