@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Counts the instructions of an operation, on machines that cannot count them themselves. It runs each
-# benchmark under callgrind with two numbers of iterations; the difference is the count of the
-# iterations in between.
+# benchmark under callgrind with a number of iterations and with twice as many; the difference is the count
+# of the iterations.
 #
 #   Benchmarks/count-instructions.sh            every benchmark
 #   Benchmarks/count-instructions.sh Scope      those with this text in their name
@@ -22,32 +22,35 @@ swift build -c release --package-path "$package" --scratch-path "$scratch" >&2
 # Valgrind does not read the debug information of every compiler.
 strip --strip-debug -o "$work/benchmarks" "$scratch/release/Benchmarks"
 
-# The instructions of a run of benchmark $1 with $2 iterations, and the number of units that it has
-# handled; empty if it takes minutes.
-instructions() {
-  # Otherwise, the seed of the standard library's hashes would differ between runs.
-  SWIFT_DETERMINISTIC_HASHING=1 timeout 60 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-    "$work/benchmarks" --once "$1" --iterations "$2" 2>&1 \
-    | awk '/^Units:/ { units = $2 } /Collected/ && units { print $4, units }'
-}
-
-# One line for benchmark $1. The second run handles twice as many units as the first one, which is at
-# least one operation on many units.
-count() {
-  local once twice units
-  read -r once units < <(instructions "$1" "$iterations") || return 0
-  read -r twice _ < <(instructions "$1" $((2 * units))) || return 0
-  awk -v name="$1" -v all=$((twice - once)) -v each="$units" \
-    'BEGIN { printf "%.1f\t%s\n", all / each, name }'
-}
-
 case ${1-} in
   '') which=() ;;
   --limited) which=(--list-limited) ;;
   *) which=(--filter "$1") ;;
 esac
 
-export -f instructions count
-export iterations work
-"$work/benchmarks" --list-countable "${which[@]}" \
-  | xargs --delimiter '\n' --max-procs "$(getconf _NPROCESSORS_ONLN)" -I {} bash -c 'count "$1"' _ {}
+# One process for each processor counts its share of the benchmarks. The start of a process takes longer
+# than most benchmarks.
+processes=$(getconf _NPROCESSORS_ONLN)
+"$work/benchmarks" --list-countable "${which[@]}" >"$work/all"
+split --number "r/$processes" "$work/all" "$work/names."
+
+# Counts the benchmarks whose names are in file $1. Callgrind writes a file with its counts at each stop of
+# the counter, three for each benchmark.
+count() {
+  # Otherwise, the seed of the standard library's hashes would differ between runs.
+  SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=callgrind --callgrind-out-file="$1.counts" \
+    --zero-before=instruction_counter_start --dump-before=instruction_counter_stop \
+    "$work/benchmarks" --counted --iterations "$iterations" <"$1" >"$1.units" 2>"$1.errors" \
+    || { cat "$1.errors" >&2; return 1; }
+  local number=0 name units
+  while IFS= read -r name && read -r units <&3; do
+    [ "$units" -gt 0 ] || continue  # It would take minutes.
+    awk -v name="$name" -v units="$units" \
+      '/^totals:/ { counts[FILENAME] = $2 } END { printf "%.1f\t%s\n", (counts[ARGV[2]] - counts[ARGV[1]]) / units, name }' \
+      "$1.counts.$((number + 2))" "$1.counts.$((number + 3))"
+    number=$((number + 3))
+  done <"$1" 3<"$1.units"
+}
+
+for names in "$work"/names.*; do count "$names" & done
+for job in $(jobs -p); do wait "$job"; done

@@ -1,4 +1,5 @@
 import Foundation
+import InstructionCounter
 import Reporting
 
 /// Runs the suites, prints a report, compares it with an earlier one, and checks limits.
@@ -35,7 +36,9 @@ struct BenchmarkProgram {
     if options.wantsHelp {
       print(Options.usage)
     } else if let name = options.once {
-      try await runOnce(name)
+      try await run(benchmark(named: name))
+    } else if options.isCounted {
+      while let name = readLine() { try await runCounted(benchmark(named: name)) }
     } else if options.lists || options.listsCountable || options.listsLimited {
       list()
     } else {
@@ -53,14 +56,38 @@ struct BenchmarkProgram {
     }
   }
 
-  /// Runs a benchmark, and prints how many units it has handled: those of one operation at least.
-  private func runOnce(_ name: String) async throws(OptionsError) {
+  private func benchmark(named name: String) throws(OptionsError) -> Benchmark {
     for (candidate, benchmark) in suites.flatMap(\.named) where candidate == name {
-      let count = max(1, options.iterations / benchmark.units)
-      await benchmark.prepare()(count)
-      return print("Units: \(count * benchmark.units)")
+      return benchmark
     }
     throw .noSuchBenchmark(name)
+  }
+
+  /// Runs a benchmark: one operation at least.
+  private func run(_ benchmark: Benchmark) async {
+    await benchmark.prepare()(repetitions(of: benchmark))
+  }
+
+  private func repetitions(of benchmark: Benchmark) -> Int {
+    max(1, options.iterations / benchmark.units)
+  }
+
+  /// Runs a benchmark for another program, which counts the instructions between the start and the
+  /// stop of the counter: first those of what happens only once, then those of some repetitions,
+  /// and then those of twice as many. Prints the number of units of the second run, or 0 if this
+  /// would take minutes.
+  private func runCounted(_ benchmark: Benchmark) async {
+    let count = repetitions(of: benchmark)
+    let run = benchmark.prepare()
+    await run(1)
+    let duration = await ContinuousClock().measure { await run(1) }
+    guard duration * count < .seconds(60) else { return print(0) }
+    for count in [count, count, 2 * count] {
+      instruction_counter_start()
+      await run(count)
+      _ = instruction_counter_stop()
+    }
+    print(count * benchmark.units)
   }
 
   private func measure() async throws {

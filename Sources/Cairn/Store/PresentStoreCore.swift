@@ -50,23 +50,29 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   }
 
   /// Whether another child has the slot. The reducers would apply this child's actions to it.
-  private var isReplacedDirectly: Bool {
-    guard isRemovedDirectly, !registry.status.isReducing,
-      let parent = link.parent.core.currentAddress, link.step.isOccupied(in: parent.value)
-    else { return false }
-    // A row that is back within the burst is the same child.
-    let mayBeBack = link.step.key != nil && link.watch?.owner.wasRemovedInBurst == true
-    return !mayBeBack || link.step.child(in: parent.value) == nil
+  ///
+  /// Out of line: few actions are sent to removed children.
+  private var isOccupied: Bool {
+    @inline(never) get {
+      guard !registry.status.isReducing, let parent = link.parent.core.currentAddress,
+        link.step.isOccupied(in: parent.value)
+      else { return false }
+      // A row that is back within the burst is the same child.
+      let mayBeBack = link.step.key != nil && link.watch?.owner.wasRemovedInBurst == true
+      return !mayBeBack || link.step.child(in: parent.value) == nil
+    }
   }
 
-  override var isReplaced: Bool { isReplacedDirectly || link.parent.core.isReplaced }
+  override var isReplaced: Bool {
+    isRemovedDirectly && isOccupied || link.parent.core.isReplaced
+  }
 
   override func send(
     _ action: Action,
     from origin: ActionOrigin,
     to path: IdentityPath?
   ) -> EffectGroup? {
-    if isReplacedDirectly {
+    if isRemovedDirectly, isOccupied {
       if origin.toleratesMissingChild {
         registry.watcher.missedActionCount += 1
       } else {

@@ -17,6 +17,8 @@ public struct Options: Equatable {
   public var compared: String?
   /// The only benchmark to run, without measuring.
   public var once: String?
+  /// Whether another program counts the instructions of the benchmarks.
+  public var isCounted = false
   public var iterations = 1
 
   public static let usage = """
@@ -35,7 +37,9 @@ public struct Options: Equatable {
       --compare FILE        print the differences from a report, as ratios
       --instructions FILE   use counts that count-instructions.sh printed
       --once NAME           run one benchmark without measuring
-      --iterations NUMBER   the number of times to run it
+      --counted             run the benchmarks whose names are in the standard input, as
+                            count-instructions.sh needs them
+      --iterations NUMBER   the number of times to run a benchmark without measuring
       --help                print this
 
     Columns: nanoseconds for an operation (the median, the least and the 99th percentile of all
@@ -58,6 +62,7 @@ public struct Options: Equatable {
       case "--help", "-h": wantsHelp = true
       case "--filter": filter = try Self.value(of: argument, from: &arguments)
       case "--compare": compared = try Self.value(of: argument, from: &arguments)
+      case "--counted": isCounted = true
       case "--instructions": instructions = try Self.value(of: argument, from: &arguments)
       case "--once": once = try Self.value(of: argument, from: &arguments)
       case "--iterations":
