@@ -11,19 +11,25 @@ struct Counts {
   /// Nil if instructions cannot be counted, or not on all threads.
   let instructions: Double?
 
-  /// Runs a benchmark `count` times and then once, and computes the counts for one unit.
+  /// Runs a benchmark once, and `count` times if that is more, and computes the counts for one
+  /// unit.
   @MainActor
   init(of benchmark: Benchmark, _ run: Benchmark.Repetition, count: Int) async {
     instruction_counter_start()
-    if benchmark.isSynchronous { await run(count) }
-    let executed = instruction_counter_stop()
     allocation_counter_start()
     await run(1)
     let once = allocation_counter_stop()
-    allocation_counter_start()
-    if count > 1 { await run(count) }
-    let several = allocation_counter_stop()
-    let allocated = count > 1 ? several : once
+    var executed = instruction_counter_stop()
+    var allocated = once
+    if count > 1 {
+      allocation_counter_start()
+      await run(count)
+      allocated = allocation_counter_stop()
+      // Counting allocations takes instructions too.
+      instruction_counter_start()
+      if benchmark.isSynchronous { await run(count) }
+      executed = instruction_counter_stop()
+    }
     let each = { (total: Int64, count: Int) in
       total < 0 ? nil : Double(total) / Double(count * benchmark.units)
     }

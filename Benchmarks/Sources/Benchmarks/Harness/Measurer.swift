@@ -67,8 +67,10 @@ private struct Sampler {
   /// Nanoseconds for an operation.
   private var samples = Samples()
 
-  /// The time in which the samples of a benchmark are taken, if three of them take no longer.
+  /// The time in which the samples of a benchmark are taken.
   private static let longest = Duration.milliseconds(500)
+  /// The time in which the first three are taken.
+  private static let longestOfThree = Duration.seconds(2)
 
   /// Warms up, and determines the number of operations of a sample.
   init(_ benchmark: Benchmark, sampleLength: Duration) async {
@@ -94,7 +96,8 @@ private struct Sampler {
   /// Takes a sample, unless the operation takes so long that a few samples are enough.
   mutating func takeSample() async {
     let nanoseconds = samples.times.reduce(0, +) * Double(count * benchmark.units)
-    guard samples.times.count < 3 || nanoseconds < Self.longest / .nanoseconds(1) else { return }
+    let longest = samples.times.count < 3 ? Self.longestOfThree : Self.longest
+    guard nanoseconds < longest / .nanoseconds(1) else { return }
     append(await Self.time(of: run, count))
   }
 
