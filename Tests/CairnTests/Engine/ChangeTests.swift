@@ -289,6 +289,27 @@ import Testing
   }
 
   // N1
+  @Test func `A feature whose reducer is made for each action sees its own change once`() {
+    struct Inlined: Reducer {
+      var body: some Reducer<Board.Leaf.State, Board.Leaf.Action> { Board.Leaf() }
+
+      func reduce(
+        into state: inout Board.Leaf.State,
+        action: Board.Leaf.Action
+      ) -> Effect<Board.Leaf.Action> {
+        body.reduce(into: &state, action: action)
+      }
+
+      func resolve() -> ResolvedReducer<Board.Leaf.State, Board.Leaf.Action> {
+        ResolvedReducer(dispatching: self)
+      }
+    }
+    let store = Store(initialState: Board.Leaf.State()) { Inlined() }
+    store.send(.add(2))
+    #expect(store.seen == ["0 to 2"])
+  }
+
+  // N1
   @Test func `A function determines which values are equal`() {
     let store = Store(initialState: Board.Leaf.State()) {
       Board.Leaf()

@@ -1,7 +1,7 @@
 /// The changes of one action that `onChange` has already handled, in the reducer that made them.
 ///
-/// A change belongs to a ``DeclarationSite``, not to its id: each reducer has its own sites, also a
-/// feature that contains itself. Only the elements of a collection share a reducer, and an action
+/// A change belongs to a ``DeclarationSite``, because each reducer has its own sites, also those of
+/// a feature that contains itself. Only the elements of a collection share a reducer, and an action
 /// reaches one of them at most.
 @usableFromInline
 final class SeenChanges {
@@ -42,7 +42,7 @@ final class SeenChanges {
   ) -> Value {
     var value = value
     while let index = entries.firstIndex(where: { entry in
-      guard entry.site === site, let old = entry.old as? Value else { return false }
+      guard entry.site.isSame(as: site), let old = entry.old as? Value else { return false }
       return isSame(old, value)
     }) {
       guard let new = entries.remove(at: index).new as? Value else { break }

@@ -5,23 +5,30 @@
 @usableFromInline
 package final class DeclarationSite {
   let site: CallSite
-  private var number = 0
+  /// Nil until the declaration is one of a feature's; always nil in a reducer that is made again for
+  /// each action.
+  private var number: Int?
 
   @usableFromInline
   init(_ site: CallSite) {
     self.site = site
   }
 
-  var id: DeclarationID { DeclarationID(site: site, number: number) }
+  var id: DeclarationID { DeclarationID(site: site, number: number ?? 0) }
+
+  /// Whether a change at this site, in a reducer, is one of the declaration at another site.
+  func isSame(as declared: DeclarationSite) -> Bool {
+    self === declared || number == nil && id == declared.id
+  }
 
   /// Numbers the declarations of a feature with the same place, in the order in which they are
   /// visited.
   static func number(_ sites: [DeclarationSite]) {
-    guard sites.count > 1 else { return }
     var counts: [CallSite: Int] = [:]
     for site in sites {
-      site.number = counts[site.site, default: 0]
-      counts[site.site] = site.number + 1
+      let number = counts[site.site, default: 0]
+      site.number = number
+      counts[site.site] = number + 1
     }
   }
 }
