@@ -330,7 +330,7 @@ import Testing
     )
     before = store.state
     // 21. .path(.set([#0: Page.State(id: 0, text: "a"), #1: Page.State(id: 0, text: "c")])…
-    await store.send(try JSONDecoder().decode(Notebook.Action.self, from: Data(#"{"path":{"_0":{"set":{"_0":[{"id":0,"text":"a"},{"id":0,"text":"c"}]}}}}"#.utf8)))
+    await store.send(try JSONDecoder().decode(Notebook.Action.self, from: Data(#"{"path":{"_0":{"set":{"_0":{"elements":[{"id":0,"text":"a"},{"id":0,"text":"c"}],"ids":[0,1],"nextID":2}}}}}"#.utf8)))
     #expect(difference(before, store.state) == nil)
     // 22. .path(.popFrom(id: 1))
     await store.send(.path(.popFrom(id: 1)))
@@ -556,5 +556,65 @@ import Testing
     // 1. .note(.presented(.typed("a")))
     await store.send(.note(.presented(.typed("a"))), .ifPresent)
     #expect(difference(before, store.state) == nil)
+  }
+
+  @Test func `A written path has given an id`() async throws {
+    let store = TestStore(initialState: Bookcase.State(), effects: .held) { Bookcase() }
+    store.exhaustivity = .off
+    var before = store.state
+    // 1. .pushed("a")
+    await store.send(.pushed("a"))
+    #expect(
+      difference(before, store.state) == """
+          Bookcase.State(
+            path: [
+        +     #0: Volume.State(text: "a")
+            ],
+            request: nil
+          )
+        """
+    )
+    before = store.state
+    // 2. .pushed("b")
+    await store.send(.pushed("b"))
+    #expect(
+      difference(before, store.state) == """
+          Bookcase.State(
+            path: [
+              #0: Volume.State(text: "a"),
+        +     #1: Volume.State(text: "b")
+            ],
+            request: nil
+          )
+        """
+    )
+    before = store.state
+    // 3. .path(.set([#0: Volume.State(text: "a")]))
+    await store.send(try JSONDecoder().decode(Bookcase.Action.self, from: Data(#"{"path":{"_0":{"set":{"_0":{"elements":[{"text":"a"}],"ids":[0],"nextID":2}}}}}"#.utf8)))
+    #expect(
+      difference(before, store.state) == """
+          Bookcase.State(
+            path: [
+              #0: Volume.State(text: "a")
+        -     #1: Volume.State(text: "b")
+            ],
+            request: nil
+          )
+        """
+    )
+    before = store.state
+    // 4. .pushed("c")
+    await store.send(.pushed("c"))
+    #expect(
+      difference(before, store.state) == """
+          Bookcase.State(
+            path: [
+              #0: Volume.State(text: "a"),
+        +     #2: Volume.State(text: "c")
+            ],
+            request: nil
+          )
+        """
+    )
   }
 }

@@ -94,6 +94,47 @@ import Testing
     }
     #expect(text.contains("$0[shared: .limit] = 7"))
   }
+
+  // R7, N1
+  @Test func `A travel does not take the present shared values for a change`() throws {
+    let recorder = FlightRecorder<Gauge.State, Gauge.Action>()
+    let store = Store(initialState: Gauge.State(), instruments: [recorder]) { Gauge() }
+    for action in [Gauge.Action.tapped, .raiseTapped, .raiseTapped] { store.send(action) }
+    let recording = recorder.recording
+    let changes = try recording.numbers.map { number in
+      try store.travel(to: recording, at: number)
+      return store.changes
+    }
+    #expect(changes == [[], ["1 to 2"], ["1 to 2", "2 to 3"]])
+    store.resume()
+  }
+}
+
+/// Keeps the changes of a shared value.
+@Reducer
+private struct Gauge {
+  @ObservableState
+  struct State: Equatable {
+    var taps = 0
+    @Shared(.limit) var limit
+    var changes: [String] = []
+  }
+
+  enum Action: Equatable { case tapped, raiseTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tapped: state.taps += 1
+      case .raiseTapped: state.limit += 1
+      }
+      return .none
+    }
+    .onChange(of: \.limit) { state, old, new in
+      state.changes.append("\(old) to \(new)")
+      return .none
+    }
+  }
 }
 
 /// A feature with a child that refers to a shared value.

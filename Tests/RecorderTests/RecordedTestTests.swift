@@ -28,6 +28,23 @@ import Testing
     )
   }
 
+  @Test func `R9 A path that is written in a test has given the ids that it had given`() throws {
+    let recorder = FlightRecorder<Bookcase.State, Bookcase.Action>()
+    let store = Store(initialState: Bookcase.State(), instruments: [recorder]) { Bookcase() }
+    store.send(.pushed("a"))
+    store.send(.pushed("b"))
+    var path = store.state.path
+    path.pop()
+    store.send(.path(.set(path)))
+    store.send(.pushed("c"))
+    try expectEmitted(
+      recorder.recording.testSource(
+        named: "A written path has given an id",
+        from: Bookcase.State()
+      ) { Bookcase() }
+    )
+  }
+
   @Test func `R9 A part of a session begins with the state before it`() async throws {
     let recording = try await waiting()
     let found = try #require(recording.actions.first { $0.action == .found("found ab") })

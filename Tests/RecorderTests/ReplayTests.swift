@@ -316,6 +316,23 @@ import Testing
     for _ in 0..<10 { await store.send(.callTapped).finish() }
     #expect(runs.withLock { $0 } == 0)
   }
+
+  // R6, K9, N1
+  @Test func `A replay keeps the identity of the screens that a written path keeps`() throws {
+    let recorder = FlightRecorder<Corridor.State, Corridor.Action>()
+    let store = Store(initialState: Corridor.State(), instruments: [recorder]) { Corridor() }
+    for _ in 0..<3 { store.send(.pushTapped) }
+    var path = store.state.path
+    path.pop()
+    store.send(.path(.set(path)))
+    #expect(store.state.path.last?.changes == ["0 to 1"])
+    let recording = recorder.recording
+    let file = try Recording<Corridor.State, Corridor.Action>(decoding: recording.encoded())
+    #expect(try recording.replay { Corridor() }.divergence?.description == nil)
+    #expect(
+      try file.replay(from: Corridor.State()) { Corridor() }.divergence?.description == nil
+    )
+  }
 }
 
 /// Records the state after each action.
@@ -431,5 +448,49 @@ private struct Caller {
 
   var body: some ReducerOf<Self> {
     Reduce { _, _ in .run { [call] _ in call() } }
+  }
+}
+
+/// A path whose screens count how often a person comes back to them.
+@Reducer
+private struct Corridor {
+  struct State: Equatable {
+    var path = StackState<Door.State>()
+  }
+
+  enum Action: Codable, Equatable {
+    case pushTapped
+    case path(StackActionOf<Door>)
+  }
+
+  @Reducer
+  struct Door {
+    struct State: Codable, Equatable {
+      var visits = 0
+      var changes: [String] = []
+    }
+
+    enum Action: Codable, Equatable { case tapped }
+
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .onChange(of: \.visits) { state, old, new in
+          state.changes.append("\(old) to \(new)")
+          return .none
+        }
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .pushTapped: state.path.push(Door.State())
+      case .path(.set):
+        if let top = state.path.topID { state.path[id: top]?.visits += 1 }
+      case .path: break
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path) { Door() }
   }
 }

@@ -135,14 +135,18 @@ final class Replayer<State: Sendable, Action: Sendable> {
   func reduce(_ action: Action, from origin: RecordedOrigin, wasRefused: Bool) {
     refusal.isExpected = wasRefused
     withIssueReporter(reporter) {
-      if let waiting = engine.nextWaitingAction, Self.areSame(waiting.action, action) {
-        engine.processNext()
-      } else {
-        engine.dropWaitingActions()
-        _ = engine.send(action, from: ActionOrigin(replaying: origin), to: nil)
-      }
-      if !engine.hasWaitingActions, engine.effects.count > Self.effectLimit { engine.cancelAll() }
+      ReplayedPaths.writing { reduce(action, from: origin) }
     }
+  }
+
+  private func reduce(_ action: Action, from origin: RecordedOrigin) {
+    if let waiting = engine.nextWaitingAction, Self.areSame(waiting.action, action) {
+      engine.processNext()
+    } else {
+      engine.dropWaitingActions()
+      _ = engine.send(action, from: ActionOrigin(replaying: origin), to: nil)
+    }
+    if !engine.hasWaitingActions, engine.effects.count > Self.effectLimit { engine.cancelAll() }
   }
 
   /// The largest number of effects in flight. They do not end by themselves.

@@ -114,6 +114,8 @@ extension StackState {
   @inlinable
   mutating func replace(with other: Self) {
     let used = other.lineage == lineage ? nextGeneration : 0
+    var other = other
+    if ReplayedPaths.areWritten { other.takeIdentities(of: self) }
     self = other
     nextGeneration = Swift.max(nextGeneration, used)
   }

@@ -16,6 +16,8 @@ enum JSONLiteral {
   private static func json<Coded: Codable>(of value: Coded, as type: Any.Type) -> String? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // The ids of the elements, and the next id, which the screens that are pushed later get.
+    encoder.userInfo[.stackElementIDs] = true
     guard type == Coded.self, let data = try? encoder.encode(value),
       let again = try? JSONDecoder().decode(Coded.self, from: data),
       difference(value, again) == nil

@@ -214,6 +214,20 @@ private struct SharedDesk {
     #expect(pair.state.right == nil)
   }
 
+  // G1, G3
+  @Test func `Guards that name one action are known to be asked before the first child is there`() {
+    let recorder = IssueRecorder()
+    let landing = Store(initialState: Landing.State()) { Landing() }
+    let harbor = Store(initialState: Harbor.State.landing(Landing.State())) { Harbor.body }
+    recorder {
+      landing.send(.linkOpened)
+      harbor.send(.landing(.linkOpened))
+    }
+    #expect(recorder.texts.isEmpty)
+    #expect(landing.state.sheet != nil)
+    #expect(harbor.state == .landing(landing.state))
+  }
+
   // G2
   @Test func `Cancelling the second question cancels the first confirmation`() {
     pair.send(.linkOpened)
@@ -484,3 +498,61 @@ private enum Yard {
 }
 
 extension Yard.State: Equatable {}
+
+/// A link that two guards name.
+@Reducer
+private struct Landing {
+  struct State: Equatable {
+    var sheet: Pier.State?
+    var path = StackState<Pier.State>()
+    var sheetRequest: RemovalRequest<Action>?
+    var pathRequest: RemovalRequest<Action>?
+  }
+
+  enum Action: Equatable {
+    case linkOpened
+    case sheet(PresentationAction<Pier.Action>)
+    case path(StackActionOf<Pier>)
+    case sheetRemoval(RemovalAction<Action>)
+    case pathRemoval(RemovalAction<Action>)
+  }
+
+  @Reducer
+  struct Pier {
+    struct State: Equatable {}
+    enum Action: Equatable { case tapped }
+
+    var body: some ReducerOf<Self> { EmptyReducer() }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if action == .linkOpened {
+        state.path = []
+        state.sheet = Pier.State()
+      }
+      return .none
+    }
+    .ifLet(\.sheet, action: \.sheet) { Pier() }
+    .forEach(\.path, action: \.path) { Pier() }
+    .guardRemoval(
+      of: \.sheet,
+      action: \.sheet,
+      request: \.sheetRequest,
+      answer: \.sheetRemoval,
+      orBy: { _, action in action == .linkOpened }
+    ) { _, _ in .confirm }
+    .guardRemoval(
+      of: \.path,
+      action: \.path,
+      request: \.pathRequest,
+      answer: \.pathRemoval,
+      orBy: { _, action in action == .linkOpened }
+    ) { _, _ in .confirm }
+  }
+}
+
+@Reducer(state: .equatable, action: .equatable)
+private enum Harbor {
+  case landing(Landing)
+}

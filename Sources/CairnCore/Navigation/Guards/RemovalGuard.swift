@@ -148,8 +148,9 @@ extension RemovalGuard {
     _ state: State,
     _ inquiry: RemovalInquiry
   ) -> Reply? {
-    guard !candidates.isEmpty else { return nil }
+    // Also without a child: an action that the feature names can come before the first child.
     noteAsker()
+    guard !candidates.isEmpty else { return nil }
     guard inquiry.isForConfirmations else { return ask(candidates, cause, state, inquiry) }
     guard let asked = request.value(in: state), asked.isConfirmed, asked.isCaused(by: cause)
     else { return nil }
