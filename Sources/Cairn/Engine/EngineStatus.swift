@@ -13,8 +13,6 @@ final class EngineStatus: DependencyScopeUser {
   var loop: BurstLoop
   /// Whether there are owners below the root.
   var hasOwners = false { didSet { hasOwnersOrIssues = hasOwners || hasIssues } }
-  /// Whether guards are asked. In a replay, the recording says what they have allowed.
-  var asksGuards = true
   /// The guards that were asked about an action that removes a child.
   private var askedGuards: Set<CallSite> = []
   /// The issues that reducers have found in the action that is being reduced.
@@ -87,7 +85,7 @@ extension EngineStatus: GuardAsker {
   }
 
   func hasAskedGuard(at site: CallSite) -> Bool {
-    !asksGuards || askedGuards.contains(site)
+    askedGuards.contains(site)
   }
 }
 

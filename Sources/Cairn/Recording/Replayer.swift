@@ -113,7 +113,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
     _ scope: DependencyScope
   ) -> Engine<State, Action> {
     scope {
-      let engine = Engine(
+      Engine(
         initialState: state,
         reducer: reducer,
         declarations: declared,
@@ -121,8 +121,6 @@ final class Replayer<State: Sendable, Action: Sendable> {
         dependencies: scope,
         reducesAtOnce: false
       )
-      engine.status.asksGuards = false
-      return engine
     }
   }
 

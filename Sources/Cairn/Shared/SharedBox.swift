@@ -247,12 +247,19 @@ extension SharedBox {
 
   var loadError: SnapshotError? { file?.loadError }
 
+  /// The value with its stamp. The stamp is read first: if a change comes in between, the value is
+  /// looked at once more, and no change is taken for an older one.
+  private var stamped: (value: Value, stamp: ChangeStamp) {
+    let stamp = access.withLock { $0.stamp }
+    return (value, stamp)
+  }
+
   func save() {
-    file?.save { value }
+    file?.save { stamped }
   }
 
   func outsideChanges() -> AsyncStream<Value> {
-    file?.changes { [self] in value } ?? AsyncStream { $0.finish() }
+    file?.changes { [self] in stamped } ?? AsyncStream { $0.finish() }
   }
 }
 

@@ -3,12 +3,15 @@ import Synchronization
 
 /// A store's knowledge of the storage of a shared value: its content, and the problems with it.
 final class SharedFileState<Value: Equatable & Sendable>: Sendable {
+  /// The store's value, and the stamp of its last change.
+  typealias Stamped = (value: Value, stamp: ChangeStamp)
+
   private struct Knowledge {
     /// The stored value, as far as it is known.
     var stored: Value?
-    /// The store's value when it read, wrote, or took over the stored one. While the store has this
-    /// value, there is nothing to write.
-    var unchanged: Value?
+    /// The stamp of the store's value when it read, wrote, or took over the stored one. While the
+    /// store's value has this stamp, there is nothing to write.
+    var unchanged = ChangeStamp.empty
     /// The value that this store wrote last, if nothing else was written since.
     var own: Value?
     /// Whether the stored data has to be kept under another name before it is overwritten.
@@ -65,22 +68,21 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
   func begin(with value: Value, isStored: Bool) {
     knowledge.withLock { knowledge in
       knowledge.stored = value
-      knowledge.unchanged = value
       knowledge.own = isStored ? value : nil
     }
   }
 
   /// Writes the value if the store has changed it, and it differs from the stored one.
-  func save(_ value: () -> Value) {
+  func save(_ current: () -> Stamped) {
     let issue = knowledge.withLock { knowledge -> RuntimeIssue? in
-      let value = value()
-      if value == knowledge.stored { knowledge.unchanged = value }
-      guard value != knowledge.unchanged else { return nil }
+      let (value, stamp) = current()
+      if value == knowledge.stored { knowledge.unchanged = stamp }
+      guard stamp != knowledge.unchanged else { return nil }
       do throws(SnapshotError) {
         if knowledge.mustSetAside { _ = try storage.setAside() }
         knowledge.mustSetAside = false
         try storage.save(value)
-        (knowledge.stored, knowledge.unchanged, knowledge.own) = (value, value, value)
+        (knowledge.stored, knowledge.unchanged, knowledge.own) = (value, stamp, value)
         knowledge.hasFailedToSave = false
         return nil
       } catch {
@@ -94,7 +96,7 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
   /// Returns the values that are written outside of this store.
   ///
   /// - Parameter current: Returns the store's value.
-  func changes(_ current: @escaping @Sendable () -> Value) -> AsyncStream<Value> {
+  func changes(_ current: @escaping @Sendable () -> Stamped) -> AsyncStream<Value> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task { [self] in
         var last: Value?
@@ -110,7 +112,7 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
   }
 
   /// Reads the stored value, and returns whether this store has written it.
-  private func reload(_ current: () -> Value) -> (value: Value, isOwn: Bool)? {
+  private func reload(_ current: () -> Stamped) -> (value: Value, isOwn: Bool)? {
     var issue: RuntimeIssue?
     let found = knowledge.withLock { knowledge -> (Value, Bool)? in
       do throws(SnapshotError) {
@@ -118,7 +120,8 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
         knowledge.hasFailedToLoad = false
         knowledge.mustSetAside = false
         guard let value = found else { return nil }
-        if let stored = knowledge.stored, stored == current() { knowledge.unchanged = stored }
+        let (mine, stamp) = current()
+        if mine == knowledge.stored { knowledge.unchanged = stamp }
         let isOwn = value == knowledge.own
         if !isOwn { knowledge.own = nil }
         knowledge.stored = value

@@ -408,4 +408,92 @@ import Testing
     store.saveSharedValues()
     #expect(notebook.saves.isEmpty)
   }
+
+  // H4
+  @Test func `A value that is changed back after a change from outside is written`() async {
+    let notebook = Notebook()
+    let store = makeOffice(.custom("notebook", storage: notebook))
+    let changes = store.state.$preferences.outsideChanges
+    notebook.write(Preferences(theme: "theirs"))
+    await notebook.knock(untilLoadedTimes: 3)
+    store.send(.changedOutside(Preferences(theme: "theirs")))
+    store.send(.setTheme("light"))
+    store.saveSharedValues()
+    #expect(notebook.saves.map(\.theme) == ["light"])
+    withExtendedLifetime(changes) {}
+  }
+
+  // H4
+  @Test func `A store that has taken a change from outside does not overwrite the next one`() async
+  {
+    let notebook = Notebook()
+    let store = makeOffice(.custom("notebook", storage: notebook))
+    let changes = store.state.$preferences.outsideChanges
+    notebook.write(Preferences(theme: "theirs"))
+    await notebook.knock(untilLoadedTimes: 3)
+    store.send(.changedOutside(Preferences(theme: "theirs")))
+    notebook.write(Preferences(theme: "later"))
+    await notebook.knock(untilLoadedTimes: 3)
+    store.saveSharedValues()
+    #expect(notebook.saves.isEmpty)
+    withExtendedLifetime(changes) {}
+  }
+
+  // H4
+  @Test func `The store's own value arrives if another program writes it again`() async {
+    let notebook = Notebook()
+    let store = makeOffice(.custom("notebook", storage: notebook))
+    store.send(.setTheme("mine"))
+    store.saveSharedValues()
+    var changes = store.state.$preferences.outsideChanges.makeAsyncIterator()
+    for theme in ["theirs", "mine"] {
+      notebook.write(Preferences(theme: theme))
+      await notebook.knock(untilLoadedTimes: 3)
+      #expect(await changes.next()?.theme == theme)
+    }
+  }
+
+  // H4
+  @Test func `A write that changes nothing does not arrive`() async {
+    let notebook = Notebook()
+    let store = TestStore(
+      initialState: Office.State(.custom("notebook", storage: notebook))
+    ) {
+      Office()
+    } withDependencies: {
+      $0.persistsSharedValues = true
+      $0.continuousClock = TestClock()
+    }
+    let task = await store.send(.opened) { $0.isOpen = true }
+    notebook.write(Preferences(theme: "theirs"))
+    await notebook.knock(untilLoadedTimes: 3)
+    await store.receive(.changedOutside(Preferences(theme: "theirs")), timeout: .seconds(60)) {
+      $0.preferences.theme = "theirs"
+    }
+    await notebook.knock(untilLoadedTimes: 3)
+    await store.send(.setTheme("mine")) { $0.preferences.theme = "mine" }
+    task.cancel()
+    await store.finish()
+  }
+
+  // H4, R2
+  @Test func `Data that another program has repaired is not moved aside`() async {
+    let notebook = Notebook()
+    let recorder = IssueRecorder()
+    await withIssueReporter(recorder) {
+      let store = makeOffice(.custom("notebook", storage: notebook))
+      let changes = store.state.$preferences.outsideChanges
+      notebook.fail(.damaged("torn"))
+      await notebook.knock(untilLoadedTimes: 3)
+      notebook.fail(nil)
+      notebook.write(Preferences(theme: "repaired"))
+      await notebook.knock(untilLoadedTimes: 3)
+      store.send(.setTheme("mine"))
+      store.saveSharedValues()
+      withExtendedLifetime(changes) {}
+    }
+    #expect(notebook.asides.isEmpty)
+    #expect(notebook.saves.map(\.theme) == ["mine"])
+    #expect(recorder.codes == [.unreadShared])
+  }
 }

@@ -269,6 +269,114 @@ private struct SharedDesk {
     answer(0, .confirm)
     #expect(list.state.page == nil)
   }
+
+  // G2
+  @Test func `A confirmation counts for one optional, wherever others of its type are`() {
+    let store = Store(initialState: DraftLibrary.State()) { DraftLibrary() }
+    #expect(store.send(.room(.dismiss)).isRefused)
+    var asked: Set<String> = []
+    while let (place, confirmation) = store.state.room?.question, asked.insert(place).inserted {
+      store.send(.room(.presented(confirmation)))
+    }
+    #expect(store.state.room == nil)
+    #expect(
+      asked.sorted() == [
+        "first left", "first right", "path 0 left", "path 0 right", "path 1 left", "path 1 right",
+        "second left", "second right",
+      ]
+    )
+  }
+}
+
+/// Two guarded drafts in optionals, whose states don't distinguish them.
+@Reducer
+private struct DraftShelf {
+  struct State: Equatable {
+    var left: Draft.State? = Draft.State()
+    var right: Draft.State? = Draft.State()
+    var leftRequest: RemovalRequest<Action>?
+    var rightRequest: RemovalRequest<Action>?
+
+    /// The place of the draft about which a guard asks, and its confirmation.
+    var question: (place: String, confirmation: Action)? {
+      if leftRequest != nil { return ("left", .leftRemoval(.confirm)) }
+      return rightRequest == nil ? nil : ("right", .rightRemoval(.confirm))
+    }
+  }
+
+  enum Action: Equatable {
+    case left(PresentationAction<Draft.Action>)
+    case right(PresentationAction<Draft.Action>)
+    case leftRemoval(RemovalAction<Action>)
+    case rightRemoval(RemovalAction<Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifLet(\.left, action: \.left) { Draft() }
+      .guardRemoval(
+        of: \.left,
+        action: \.left,
+        request: \.leftRequest,
+        answer: \.leftRemoval
+      ) { _, _ in .confirm }
+      .ifLet(\.right, action: \.right) { Draft() }
+      .guardRemoval(
+        of: \.right,
+        action: \.right,
+        request: \.rightRequest,
+        answer: \.rightRemoval
+      ) { _, _ in .confirm }
+  }
+}
+
+/// A room with shelves in two fields and in a path.
+@Reducer
+private struct DraftRoom {
+  struct State: Equatable {
+    var first = DraftShelf.State()
+    var second = DraftShelf.State()
+    var path: StackState<DraftShelf.State> = [DraftShelf.State(), DraftShelf.State()]
+
+    /// The place of the draft about which a guard asks, and its confirmation.
+    var question: (place: String, confirmation: Action)? {
+      if let (place, action) = first.question { return ("first \(place)", .first(action)) }
+      if let (place, action) = second.question { return ("second \(place)", .second(action)) }
+      for id in path.ids {
+        guard let (place, action) = path[id: id]?.question else { continue }
+        return ("path \(id.generation) \(place)", .path(.element(id: id, action: action)))
+      }
+      return nil
+    }
+  }
+
+  enum Action: Equatable {
+    case first(DraftShelf.Action)
+    case second(DraftShelf.Action)
+    case path(StackAction<DraftShelf.State, DraftShelf.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.first, action: \.first) { DraftShelf() }
+    Scope(state: \.second, action: \.second) { DraftShelf() }
+    EmptyReducer().forEach(\.path, action: \.path) { DraftShelf() }
+  }
+}
+
+/// A feature that presents a room, and asks the guards of all of its shelves to dismiss it.
+@Reducer
+private struct DraftLibrary {
+  struct State: Equatable {
+    @Presents var room: DraftRoom.State? = DraftRoom.State()
+  }
+
+  enum Action: Equatable {
+    case room(PresentationAction<DraftRoom.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().ifLet(\.$room, action: \.room) { DraftRoom() }
+  }
 }
 
 /// Written paths that wait for a confirmation while the path changes.
@@ -320,6 +428,16 @@ private struct SharedDesk {
     store.send(.removal(.confirm))
     #expect(store.state.texts == ["A", "B", "pushed", "new"])
     #expect(Array(store.state.path.ids) == [0, 1, 3, 4])
+  }
+
+  // G2, K5, K9
+  @Test func `A confirmed path reuses no id that was given while the guard asked`() {
+    write()
+    store.send(.path(.push(id: 3, state: Draft.State(text: ""))))
+    store.send(.path(.popFrom(id: 3)))
+    store.send(.removal(.confirm))
+    #expect(store.state.texts == ["A", "B", "new"])
+    #expect(Array(store.state.path.ids) == [0, 1, 4])
   }
 
   // G2, K9

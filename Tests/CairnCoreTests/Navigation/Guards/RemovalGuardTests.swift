@@ -100,6 +100,97 @@ import Testing
     #expect(state == Desk.State())
   }
 
+  // G2
+  @Test func `A request ends if the parent removes the child when it receives the question`() {
+    let reducer = Reduce<Desk.State, Desk.Action> { state, action in
+      if case .removal(.needsConfirmation) = action { state.sheet.wrappedValue = nil }
+      return .none
+    }
+    .ifLet(\.sheet, action: \.sheet) { Desk() }
+    .guardRemoval(of: \.sheet, action: \.sheet, request: \.request, answer: \.removal) { desk, _ in
+      desk.answer
+    }
+    var state = Desk.State.presenting(.confirm)
+    reducer.burst(&state, dismissal)
+    #expect(state == Desk.State())
+  }
+
+  // G2
+  @Test func `A decoded request is about the child that is present when it is confirmed`() {
+    let reducer = Reduce<Desk.State, Desk.Action> { state, action in
+      if action == .removal(.confirm) {
+        state.sheet.wrappedValue = nil
+        state.sheet.wrappedValue = Desk.State(id: 7, answer: .confirm, drafts: 1)
+      }
+      return .none
+    }
+    .ifLet(\.sheet, action: \.sheet) { Desk() }
+    .guardRemoval(of: \.sheet, action: \.sheet, request: \.request, answer: \.removal) { desk, _ in
+      desk.answer
+    }
+    var state = Desk.State.presenting(.confirm)
+    state.request = Request(dismissal)
+    reducer.burst(&state, .removal(.confirm))
+    #expect(state.sheet.wrappedValue?.drafts == 1)
+    #expect(state.request == nil)
+  }
+
+  // G2
+  @Test func `A decoded request ends with the next action if its child is not there`() {
+    var state = Desk.State(request: Request(dismissal))
+    desk.burst(&state, .type)
+    #expect(state.request == nil)
+  }
+
+  // G1, G2
+  @Test(arguments: [(RemovalAnswer.block, RemovalAnswer.allow), (.allow, .block)])
+  func `Each of two guards of one chain is asked about an action that both name`(
+    _ sheet: RemovalAnswer,
+    _ element: RemovalAnswer
+  ) {
+    let removes = { (_: Desk.State, action: Desk.Action) in action == .linkOpened }
+    let reducer = Reduce<Desk.State, Desk.Action> { state, action in
+      if action == .linkOpened { (state.sheet.wrappedValue, state.path) = (nil, []) }
+      return .none
+    }
+    .ifLet(\.sheet, action: \.sheet) { Desk() }
+    .guardRemoval(
+      of: \.sheet,
+      action: \.sheet,
+      request: \.request,
+      answer: \.removal,
+      orBy: removes
+    ) { desk, _ in desk.answer }
+    .forEach(\.path, action: \.path) { Desk() }
+    .guardRemoval(
+      of: \.path,
+      action: \.path,
+      request: \.pathRequest,
+      answer: \.pathRemoval,
+      orBy: removes
+    ) { desk, _ in desk.answer }
+    var state = Desk.State.path(element)
+    state.sheet.wrappedValue = Desk.State(answer: sheet)
+    let before = state
+    reducer.burst(&state, .linkOpened)
+    #expect(state == before)
+  }
+
+  // G2
+  @Test func `A confirmation counts for the removal that was asked for, and not for an outer one`()
+  {
+    let inner = Desk.State(sheet: PresentationState(wrappedValue: .presenting(.confirm)))
+    let asking = { (action: Desk.Action) in
+      Desk.Action.sheet(.presented(.sheet(.presented(action))))
+    }
+    for removal in [asking(dismissal), .sheet(.presented(dismissal))] {
+      var state = Desk.State(sheet: PresentationState(wrappedValue: inner))
+      desk.burst(&state, removal)
+      desk.burst(&state, asking(.removal(.confirm)), dismissal)
+      #expect(state.sheet.wrappedValue != nil)
+    }
+  }
+
   // MARK: - Identity
 
   // G2
