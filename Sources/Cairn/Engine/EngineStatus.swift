@@ -13,8 +13,6 @@ final class EngineStatus: DependencyScopeUser {
   var loop: BurstLoop
   /// Whether there are owners below the root.
   var hasOwners = false { didSet { hasOwnersOrIssues = hasOwners || hasIssues } }
-  /// The guards that were asked about an action that removes a child.
-  private var askedGuards: Set<CallSite> = []
   /// The issues that reducers have found in the action that is being reduced.
   private var issues: [RuntimeIssue] = []
   /// Whether reducers have found issues.
@@ -76,16 +74,6 @@ final class EngineStatus: DependencyScopeUser {
       !isReducing,
       "The store's state was read from inside a reducer; use the reducer's own 'state' parameter"
     )
-  }
-}
-
-extension EngineStatus: GuardAsker {
-  func didAskGuard(at site: CallSite) {
-    askedGuards.insert(site)
-  }
-
-  func hasAskedGuard(at site: CallSite) -> Bool {
-    askedGuards.contains(site)
   }
 }
 

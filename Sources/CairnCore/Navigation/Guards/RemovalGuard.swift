@@ -29,8 +29,6 @@ final class RemovalGuard<State, Action, Child, ChildAction> {
   @safe
   @exclusivity(unchecked)
   @usableFromInline private(set) var isKnownToBeAsked = false
-  /// The store that has asked this guard last.
-  private weak var lastAsker: AnyObject?
 
   @usableFromInline
   init(
@@ -148,8 +146,8 @@ extension RemovalGuard {
     _ state: State,
     _ inquiry: RemovalInquiry
   ) -> Reply? {
-    // Also without a child: an action that the feature names can come before the first child.
-    noteAsker()
+    // An outer guard of the chain may be asked first, whatever this one would say.
+    isKnownToBeAsked = true
     guard !candidates.isEmpty else { return nil }
     guard inquiry.isForConfirmations else { return ask(candidates, cause, state, inquiry) }
     guard let asked = request.value(in: state), asked.isConfirmed, asked.isCaused(by: cause)
@@ -157,14 +155,6 @@ extension RemovalGuard {
     let targets = asked.targets ?? Set(children.all(state).map(\.target))
     inquiry.add(targets, of: request.slot, and: asked.confirmed)
     return .confirmed { [request] in request.modify(&$0) { $0 = nil } }
-  }
-
-  /// Tells the store that it has asked this guard. The guard that reduces may be another object: an
-  /// enum reducer makes the reducers of its cases again.
-  private func noteAsker() {
-    guard let asker = AmbientContext.reducing.current, asker !== lastAsker else { return }
-    lastAsker = asker
-    (asker as? any GuardAsker)?.didAskGuard(at: site)
   }
 
   /// Calls the guard for each child. The first blocked child decides; one confirmation applies to
@@ -266,12 +256,10 @@ extension RemovalGuard {
 
   /// Reports an action that removes children although the store did not ask the guard.
   private func checkThatGuardIsAsked(about action: Action, in state: State) {
-    let asker = AmbientContext.reducing.current as? any GuardAsker
     let isInPlace = isInPlace()
     // Without a store, nothing asks guards.
-    if isInPlace, asker == nil { return isKnownToBeAsked = true }
+    if isInPlace, AmbientContext.reducing.current == nil { return isKnownToBeAsked = true }
     guard mayRemove(action, in: state) else { return }
-    if isInPlace, asker?.hasAskedGuard(at: site) == true { return isKnownToBeAsked = true }
     RuntimeIssue.unaskedGuard(of: Child.self, isInPlace: isInPlace, site: site)
       .reportWhileReducing()
   }
