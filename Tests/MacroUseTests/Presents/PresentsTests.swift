@@ -68,6 +68,26 @@ private struct SavedInPart: Codable, Equatable {
   enum CodingKeys: CodingKey { case name }
 }
 
+@ObservableState
+private struct SavedByHand: Codable, Equatable {
+  @Presents var note: Saved.Note?
+
+  // The compiler cannot use this key itself: the stored property is '$note'.
+  enum CodingKeys: CodingKey { case note }
+
+  init(note: Saved.Note?) { self.note = note }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    note = try container.decodeIfPresent(Saved.Note.self, forKey: .note)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(note, forKey: .note)
+  }
+}
+
 @Suite
 struct `Presents macro` {
   private func address(_ array: [Int]?) -> UInt {
@@ -110,6 +130,18 @@ struct `Presents macro` {
     #expect(note == Saved(name: "b", note: Saved.Note(text: "c")))
     #expect(Saved(name: "b").note?.text == "a")
     #expect(try decode(#"{"name":"b"}"#) == SavedInPart(name: "b"))
+  }
+
+  @Test(arguments: [(Saved.Note(text: "c"), #"{"note":{"text":"c"}}"#), (nil, "{}")])
+  fileprivate func `code written by hand encodes a presented child under a key of its own`(
+    note: Saved.Note?,
+    text: String
+  ) throws {
+    let data = try JSONEncoder().encode(SavedByHand(note: note))
+    #expect(String(bytes: data, encoding: .utf8) == text)
+    let decoded = try JSONDecoder().decode(SavedByHand.self, from: data)
+    #expect(decoded == SavedByHand(note: note))
+    #expect(decoded.note == note)
   }
 
   @Test
