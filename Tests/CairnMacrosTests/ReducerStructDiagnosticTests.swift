@@ -133,7 +133,10 @@ struct `Reducer diagnostics on a struct` {
     let closure = "state, action in if true { state.count += 1; state.other = 2 }; return .none"
     #expect(
       try warning(feature("enum Action { case a }", closure)) == [
-        "'Kind' declares no 'State', so its state has no field 'count'; add 'struct State' with it",
+        """
+        'Kind' declares no 'State', so its state has no field 'count'; add 'struct State' with it; \
+        '@Reducer' does not see a 'State' in an extension
+        """,
         "count",
       ]
     )
@@ -152,7 +155,7 @@ struct `Reducer diagnostics on a struct` {
       try warning(feature("struct State {}", closure)) == [
         """
         'Kind' declares no 'Action', so there are no actions to switch over; add 'enum Action' with a \
-        case for each
+        case for each; '@Reducer' does not see an 'Action' in an extension
         """,
         "action",
       ]

@@ -634,7 +634,10 @@ extension CompileTimeMistake {
         var body: some ReducerOf<Self> { Reduce { state, _ in state.count += 1; return .none } }
       }
       """,
-      "'Player' declares no 'State', so its state has no field 'count'; add 'struct State' with it"
+      """
+      'Player' declares no 'State', so its state has no field 'count'; add 'struct State' with it; \
+      '@Reducer' does not see a 'State' in an extension
+      """
     ),
     CompileTimeMistake(
       "NoAction",
@@ -651,7 +654,7 @@ extension CompileTimeMistake {
       """,
       """
       'Player' declares no 'Action', so there are no actions to switch over; add 'enum Action' with a \
-      case for each
+      case for each; '@Reducer' does not see an 'Action' in an extension
       """
     ),
     CompileTimeMistake(

@@ -26,7 +26,7 @@ struct ReduceClosureCheck {
       warning(
         """
         '\(type.name.value)' declares no 'State', so its state has no field '\(field.text)'; add \
-        'struct State' with it
+        'struct State' with it; '@Reducer' does not see a 'State' in an extension
         """,
         at: field
       )
@@ -39,7 +39,7 @@ struct ReduceClosureCheck {
       warning(
         """
         '\(type.name.value)' declares no 'Action', so there are no actions to switch over; add \
-        'enum Action' with a case for each
+        'enum Action' with a case for each; '@Reducer' does not see an 'Action' in an extension
         """,
         at: action
       )
