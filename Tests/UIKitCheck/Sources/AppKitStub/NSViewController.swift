@@ -69,7 +69,7 @@ open class NSViewController: NSResponder {
     else { return }
     // AppKit does not say when it forgets it.
     Task {
-      for _ in 0..<2 { await Task.yield() }
+      for _ in 0..<2 { await Task { @MainActor in }.value }
       presentedViewControllers?.removeAll { $0 === viewController }
       viewController.presenter = nil
     }

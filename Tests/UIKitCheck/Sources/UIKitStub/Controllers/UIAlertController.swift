@@ -53,7 +53,8 @@ open class UIAlertController: UIViewController {
         return
       }
       Task {
-        for _ in 0..<10 { await Task.yield() }
+        // Not `Task.yield()`, which leaves the main actor and takes as long as other threads let it.
+        for _ in 0..<10 { await Task { @MainActor in }.value }
         action.handler?(action)
       }
     }
