@@ -33,9 +33,13 @@ extension DependencyScope {
   }
 
   /// The store's scope that this one lies in.
-  var store: DependencyScope? {
+  var store: DependencyScope? { nearest { $0.isStore } }
+
+  /// Returns this scope, or the nearest one that it lies in, that satisfies a predicate.
+  @inline(__always)
+  func nearest(where isWanted: (DependencyScope) -> Bool) -> DependencyScope? {
     var scope: DependencyScope? = self
-    while let next = scope, !next.isStore { scope = next.parent }
+    while let next = scope, !isWanted(next) { scope = next.parent }
     return scope
   }
 

@@ -21,7 +21,7 @@ package final class DependencyScope: Sendable {
   let cache: DependencyCache
   let depth: Int
   let isStore: Bool
-  /// The shared values of the store; nil where this is not the scope of one.
+  /// The shared values of the store or the replay; nil where this is not the scope of one.
   let shared: SharedValues?
   private let overrides: Mutex<[ObjectIdentifier: AnyDependencyBox]>
 

@@ -425,8 +425,11 @@ extension Engine {
     defer { queued.group?.leave() }
     guard queued.source?.isCancelled != true else { return }
     if let sender = queued.sender, sender.isReplaced {
-      let (child, action, origin) = (sender.stateType, queued.action, queued.origin)
-      return report(.replacedChild(child, action: action, origin: origin), origin: origin)
+      let origin = queued.origin
+      return report(
+        .replacedChild(sender.stateType, action: queued.action, origin: origin),
+        origin: origin
+      )
     }
     if let childCheck { childCheck(queued.action, at: queued.origin.site, in: self) }
     if let result = queued.result { return process(queued, with: result) }

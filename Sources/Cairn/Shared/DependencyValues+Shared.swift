@@ -98,13 +98,7 @@ extension DependencyScope {
   /// The dependencies of the store that reduces or reads on this thread, or whose effect runs; or
   /// those of a replay, which has shared values of its own but is not a store.
   static var ofSharedValues: DependencyScope? {
-    ReducingScope.current ?? (AmbientContext.current as? DependencyScope)?.withSharedValues
-  }
-
-  /// The nearest scope with shared values that this one lies in.
-  private var withSharedValues: DependencyScope? {
-    var scope: DependencyScope? = self
-    while let next = scope, next.shared == nil { scope = next.parent }
-    return scope
+    ReducingScope.current
+      ?? (AmbientContext.current as? DependencyScope)?.nearest { $0.shared != nil }
   }
 }

@@ -1,7 +1,7 @@
 /// Paths that recorded actions write when a replay reduces the actions again (rule R6).
 ///
-/// The elements of a recorded path are those of the recorded store. The replayed path has elements
-/// of its own, with the same ids.
+/// The elements of a recorded path have the identities that they had in the recorded store. The
+/// elements of the replayed path have the same ids, and other identities.
 @usableFromInline
 package enum ReplayedPaths {
   private final class Marker: Sendable {}

@@ -45,6 +45,12 @@ import Testing
       }
     }
 
+    /// Another program writes a theme. Returns when the storage was read since.
+    func writeUntilLoaded(_ theme: String) async {
+      write(Preferences(theme: theme))
+      await knock(untilLoadedTimes: 3)
+    }
+
     func fail(_ problem: SnapshotError?) {
       content.withLock { $0.problem = problem }
     }
@@ -414,8 +420,7 @@ import Testing
     let notebook = Notebook()
     let store = makeOffice(.custom("notebook", storage: notebook))
     let changes = store.state.$preferences.outsideChanges
-    notebook.write(Preferences(theme: "theirs"))
-    await notebook.knock(untilLoadedTimes: 3)
+    await notebook.writeUntilLoaded("theirs")
     store.send(.changedOutside(Preferences(theme: "theirs")))
     store.send(.setTheme("light"))
     store.saveSharedValues()
@@ -429,11 +434,9 @@ import Testing
     let notebook = Notebook()
     let store = makeOffice(.custom("notebook", storage: notebook))
     let changes = store.state.$preferences.outsideChanges
-    notebook.write(Preferences(theme: "theirs"))
-    await notebook.knock(untilLoadedTimes: 3)
+    await notebook.writeUntilLoaded("theirs")
     store.send(.changedOutside(Preferences(theme: "theirs")))
-    notebook.write(Preferences(theme: "later"))
-    await notebook.knock(untilLoadedTimes: 3)
+    await notebook.writeUntilLoaded("later")
     store.saveSharedValues()
     #expect(notebook.saves.isEmpty)
     withExtendedLifetime(changes) {}
@@ -447,8 +450,7 @@ import Testing
     store.saveSharedValues()
     var changes = store.state.$preferences.outsideChanges.makeAsyncIterator()
     for theme in ["theirs", "mine"] {
-      notebook.write(Preferences(theme: theme))
-      await notebook.knock(untilLoadedTimes: 3)
+      await notebook.writeUntilLoaded(theme)
       #expect(await changes.next()?.theme == theme)
     }
   }
@@ -465,8 +467,7 @@ import Testing
       $0.continuousClock = TestClock()
     }
     let task = await store.send(.opened) { $0.isOpen = true }
-    notebook.write(Preferences(theme: "theirs"))
-    await notebook.knock(untilLoadedTimes: 3)
+    await notebook.writeUntilLoaded("theirs")
     await store.receive(.changedOutside(Preferences(theme: "theirs")), timeout: .seconds(60)) {
       $0.preferences.theme = "theirs"
     }
@@ -486,8 +487,7 @@ import Testing
       notebook.fail(.damaged("torn"))
       await notebook.knock(untilLoadedTimes: 3)
       notebook.fail(nil)
-      notebook.write(Preferences(theme: "repaired"))
-      await notebook.knock(untilLoadedTimes: 3)
+      await notebook.writeUntilLoaded("repaired")
       store.send(.setTheme("mine"))
       store.saveSharedValues()
       withExtendedLifetime(changes) {}

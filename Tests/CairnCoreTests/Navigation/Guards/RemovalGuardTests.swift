@@ -8,6 +8,20 @@ import Testing
 
   private let dismissal = Desk.Action.sheet(.dismiss)
 
+  /// A desk with a guarded sheet, and with what else an action does.
+  private func guarding(
+    _ reduce: @escaping (inout Desk.State, Desk.Action) -> Void
+  ) -> ResolvedReducer<Desk.State, Desk.Action> {
+    Reduce<Desk.State, Desk.Action> { state, action in
+      reduce(&state, action)
+      return .none
+    }
+    .ifLet(\.sheet, action: \.sheet) { Desk() }
+    .guardRemoval(of: \.sheet, action: \.sheet, request: \.request, answer: \.removal) { desk, _ in
+      desk.answer
+    }
+  }
+
   // MARK: - Answers
 
   // G1
@@ -85,13 +99,8 @@ import Testing
 
   // G2, G3
   @Test func `A parent that removes the child itself on the confirmation gets no further action`() {
-    let reducer = Reduce<Desk.State, Desk.Action> { state, action in
+    let reducer = guarding { state, action in
       if action == .removal(.confirm) { state.sheet.wrappedValue = nil }
-      return .none
-    }
-    .ifLet(\.sheet, action: \.sheet) { Desk() }
-    .guardRemoval(of: \.sheet, action: \.sheet, request: \.request, answer: \.removal) { desk, _ in
-      desk.answer
     }
     var state = Desk.State.presenting(.confirm)
     reducer.burst(&state, dismissal)
@@ -102,13 +111,8 @@ import Testing
 
   // G2
   @Test func `A request ends if the parent removes the child when it receives the question`() {
-    let reducer = Reduce<Desk.State, Desk.Action> { state, action in
+    let reducer = guarding { state, action in
       if case .removal(.needsConfirmation) = action { state.sheet.wrappedValue = nil }
-      return .none
-    }
-    .ifLet(\.sheet, action: \.sheet) { Desk() }
-    .guardRemoval(of: \.sheet, action: \.sheet, request: \.request, answer: \.removal) { desk, _ in
-      desk.answer
     }
     var state = Desk.State.presenting(.confirm)
     reducer.burst(&state, dismissal)
@@ -117,16 +121,10 @@ import Testing
 
   // G2
   @Test func `A decoded request is about the child that is present when it is confirmed`() {
-    let reducer = Reduce<Desk.State, Desk.Action> { state, action in
-      if action == .removal(.confirm) {
-        state.sheet.wrappedValue = nil
-        state.sheet.wrappedValue = Desk.State(id: 7, answer: .confirm, drafts: 1)
-      }
-      return .none
-    }
-    .ifLet(\.sheet, action: \.sheet) { Desk() }
-    .guardRemoval(of: \.sheet, action: \.sheet, request: \.request, answer: \.removal) { desk, _ in
-      desk.answer
+    let reducer = guarding { state, action in
+      guard action == .removal(.confirm) else { return }
+      state.sheet.wrappedValue = nil
+      state.sheet.wrappedValue = Desk.State(id: 7, answer: .confirm, drafts: 1)
     }
     var state = Desk.State.presenting(.confirm)
     state.request = Request(dismissal)
