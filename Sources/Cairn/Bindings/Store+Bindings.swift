@@ -55,7 +55,9 @@ extension Store where Action: BindableAction, Action.State == State {
     guard !core.registry.status.isInBurst else { return false }
     let scope = core.registry.enterSharedValues()
     defer { scope?.leave() }
-    return core.currentAddress.map { $0.value[keyPath: keyPath] == value } ?? false
+    // `map` would look up the types of the address and of its optional.
+    guard let state = core.currentAddress else { return false }
+    return state.value[keyPath: keyPath] == value
   }
 }
 

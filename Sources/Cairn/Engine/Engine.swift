@@ -684,7 +684,7 @@ extension Engine {
 
   /// Marks an owner, which is removed at the end of the action if it has nothing by then.
   func didUse(_ owner: Owner) {
-    if owner.isUnused { addIdle(owner) }
+    if !owner.isRoot, owner.isUnused { addIdle(owner) }
   }
 
   private func addIdle(_ owner: Owner) {

@@ -38,6 +38,10 @@ final class EngineStatus: DependencyScopeUser {
   var isSettled: Bool { loop.isSettled }
 
   /// Copies of parts of the state, which readers share in one version of the state.
+  // SAFETY: each access adds or takes one element and returns before anything else runs. See
+  // Performance notes, "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
   private var copies: [EmptyableStorage] = []
   /// Whether there are copies. A stored flag: see Performance notes, "Exclusivity checks".
   private(set) var hasCopies = false

@@ -141,8 +141,12 @@ class StructureField<State: KeyedChildren>: TypedField<State, State> {
   /// - Complexity: O(1), unless the structure of the collection was written since.
   final override func differs(at state: RawStateAddress) -> Bool {
     // Reading the collection of unknown type would copy it.
-    if State.structureLocation?.stamp(in: state) == stamp { return false }
-    let state = state.of(State.self)
+    State.structureLocation?.stamp(in: state) != stamp && differs(in: state.of(State.self))
+  }
+
+  /// Out of line: the code for the structure looks up its type. See Performance notes, "Cold paths".
+  @inline(never)
+  private func differs(in state: StateAddress<State>) -> Bool {
     let latest = state.value.structureStamp
     guard latest != stamp else { return false }
     guard let structure, !state.value.differs(from: structure) else { return true }

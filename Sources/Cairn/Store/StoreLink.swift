@@ -46,9 +46,15 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     self.step = step
     let registry = parent.core.registry
     releasedStores = registry.releasedStores
-    let owner = Self.makeOwner(at: step, below: parent)
-    location = owner?.location ?? step.location(in: parentState)
-    guard let owner else { return }
+    let parentOwner = parent.core.makeOwner()
+    // The child is there, so it is not searched for again, unless the parent was removed.
+    guard let parentOwner, parentOwner.address != nil,
+      let owner = parentOwner.child(at: step, in: parentState)
+    else {
+      location = step.location(in: parentState)
+      return
+    }
+    location = owner.location ?? step.location(in: parentState)
     let watch = OwnerWatch(owner, of: self)
     registry.begin(watch)
     self.watch = watch
@@ -64,14 +70,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   }
 
   /// The child's node in the tree of owners.
-  func makeOwner() -> OwnerNode<State>? { Self.makeOwner(at: step, below: parent) }
-
-  private static func makeOwner(
-    at step: ChildStep<Parent, State>,
-    below parent: Store<Parent, ParentAction>
-  ) -> OwnerNode<State>? {
-    parent.core.makeOwner()?.child(at: step)
-  }
+  func makeOwner() -> OwnerNode<State>? { parent.core.makeOwner()?.child(at: step) }
 
   /// Makes the stores above check this child when the burst ends.
   func noteRemoval() {

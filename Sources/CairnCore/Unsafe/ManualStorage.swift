@@ -1,14 +1,14 @@
 /// Storage for a value that may be missing. It replaces an optional, because unspecialized generic
 /// code looks up the type of an optional at every use.
-// SAFETY: the storage is initialized whenever `isFilled` is true, also during the release of an old
+// SAFETY: the storage is initialized whenever `hasValue` is true, also during the release of an old
 // value, whose `deinit` may call anything. One isolation changes it, and never while it is read.
-// `isFilled` is read and written at once, so no two accesses overlap.
+// `hasValue` is read and written at once, so no two accesses overlap.
 @safe
 package final class ManualStorage<Value>: EmptyableStorage {
   private let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   @safe
   @exclusivity(unchecked)
-  package private(set) var isFilled = false
+  private var hasValue = false
 
   package override init() {}
 
@@ -16,6 +16,10 @@ package final class ManualStorage<Value>: EmptyableStorage {
     empty()
     unsafe pointer.deallocate()
   }
+
+  /// Whether there is a value. Another module would check its accesses to the stored property, whose
+  /// attribute it does not see.
+  package var isFilled: Bool { hasValue }
 
   /// The value, which must be there.
   package var value: Value {
@@ -46,7 +50,7 @@ package final class ManualStorage<Value>: EmptyableStorage {
   package func fill(_ value: Value) {
     guard isFilled else {
       unsafe pointer.initialize(to: value)
-      isFilled = true
+      hasValue = true
       return
     }
     let old = unsafe pointer.move()
@@ -56,7 +60,7 @@ package final class ManualStorage<Value>: EmptyableStorage {
 
   package override func empty() {
     guard isFilled else { return }
-    isFilled = false
+    hasValue = false
     _ = unsafe pointer.move()
   }
 }

@@ -54,7 +54,13 @@ extension BenchmarkSuite {
         of: "Binding, an action without a write",
         beyond: "Binding, an action without a write, by hand",
         atMost: 15
-      )
+      ),
+      // The types of the address and of its optional are not looked up.
+      .instructions(
+        of: "Binding, a number, from a view to the store",
+        beyond: "Binding, a number",
+        atMost: 2700
+      ),
     ]
   )
 }

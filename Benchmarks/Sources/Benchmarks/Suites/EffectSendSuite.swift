@@ -8,6 +8,13 @@ extension BenchmarkSuite {
     name: "Effects that send",
     groups: [group],
     limits: [
+      // The type of a removal is not looked up for an effect without one, and the root's node is
+      // not checked for being unused.
+      .instructions(
+        of: "Effect that sends, once",
+        beyond: "Effect that sends, never",
+        atMost: 6400
+      ),
       // Each action of a burst costs the same.
       .growth(of: "Effect that sends, 1000 in a row", over: "Effect that sends, once", atMost: 1.3),
       .growth(of: "Effect that sends, 1000 at once", over: "Effect that sends, once", atMost: 1.3),
@@ -19,6 +26,7 @@ extension BenchmarkSuite {
     BenchmarkGroup(
       name: "Effect that sends",
       benchmarks: [
+        sending("never", .countDown(0), units: 1),
         sending("once", .countDown(1), units: 1),
         sending("1000 in a row", .countDown(1_000), units: 1_000),
         sending("1000 at once", .burst(1_000), units: 1_000),

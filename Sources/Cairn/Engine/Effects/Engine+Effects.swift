@@ -36,24 +36,33 @@ extension Engine {
       let scopes = scopes(with: id, at: context.scope.owner)
       guard !scopes.isEmpty else { return complete(frame) }
       cancel(scopes) { [unowned self] in complete(frame) }
-    case .removal(.refuse(let refusal), let descriptor):
-      context.scope.group.refuse()
-      send(refusal(RemovalOrigin(context.origin)), descriptor, in: context)
-      complete(frame)
-    case .removal(.dismiss(let ancestor, let result), let descriptor):
-      dismiss(ancestor, with: result, descriptor, in: context)
-      complete(frame)
-    case .removal(.confirmed(let removal, of: let ancestor, or: let cancellation), let descriptor):
-      if let action = confirmedAction(removal, of: ancestor, in: context) {
-        send(root: action, descriptor, in: context)
-      } else {
-        send(cancellation, descriptor, in: context)
-      }
+    case .removal:
+      sendRemoval(node, in: context)
       complete(frame)
     case .modified(let modified):
       begin(modified, in: context, then: frame, depth: depth + 1)
     case .lifted(let lifted):
       lifted.accept(Lifting(engine: self, context: context, frame: frame, depth: depth + 1))
+    }
+  }
+
+  /// Sends the action of a removal. Out of line, with the node: the type of its payload is looked up
+  /// where it is taken out. See Performance notes, "Cold paths".
+  @inline(never)
+  private func sendRemoval<A>(_ node: EffectNode<A>, in context: EffectContext<A, Action>) {
+    guard case .removal(let removal, let descriptor) = node else { return }
+    switch removal {
+    case .refuse(let refusal):
+      context.scope.group.refuse()
+      send(refusal(RemovalOrigin(context.origin)), descriptor, in: context)
+    case .dismiss(let ancestor, let result):
+      dismiss(ancestor, with: result, descriptor, in: context)
+    case .confirmed(let removal, of: let ancestor, or: let cancellation):
+      if let action = confirmedAction(removal, of: ancestor, in: context) {
+        send(root: action, descriptor, in: context)
+      } else {
+        send(cancellation, descriptor, in: context)
+      }
     }
   }
 

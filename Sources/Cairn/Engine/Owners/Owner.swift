@@ -179,6 +179,9 @@ class Owner: OpaquelyReflected {
     preconditionFailure("Owner.caseName: abstract")
   }
 
+  /// Whether this is the owner of the store's own effects, which is never removed.
+  final var isRoot: Bool { location == nil }
+
   /// The key of this owner among those at its slot.
   final var key: AnyID { component?.child ?? .only }
 

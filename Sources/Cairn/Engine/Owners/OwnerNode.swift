@@ -13,6 +13,7 @@ final class OwnerNode<State>: Owner {
   }
 
   override func keepCopy(of state: RawStateAddress) -> RawStateAddress {
+    let copy = copy
     state.of(State.self).read { copy.fill($0) }
     tree.status.share(copy)
     return copy.address.raw

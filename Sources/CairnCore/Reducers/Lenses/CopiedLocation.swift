@@ -1,22 +1,35 @@
 /// The location of a child that cannot be read in place: the payload of a case, which may be packed
 /// together with the tag of the case, and the value of a computed property.
 final class CopiedLocation<Parent, Child>: ChildLocation {
-  private let child: (Parent) -> Child?
+  private let look: (Parent, _ body: (StateAddress<Child>) -> Void) -> Void
   private let identity: ChildIdentity<Child>?
 
   /// - Parameters:
   ///   - identity: The identity of the child; nil if any child in the slot matches.
-  ///   - child: Returns the child in the slot.
-  init(identity: ChildIdentity<Child>?, child: @escaping (Parent) -> Child?) {
-    self.child = child
+  ///   - look: Calls `body` with the address of the child in the slot. Does not call it if there is
+  ///     none.
+  init(
+    identity: ChildIdentity<Child>?,
+    look: @escaping (Parent, _ body: (StateAddress<Child>) -> Void) -> Void
+  ) {
+    self.look = look
     self.identity = identity
     super.init(isInPlace: false)
   }
 
+  /// - Parameter child: Returns the child in the slot. The type of the optional is looked up at each
+  ///   use.
+  convenience init(identity: ChildIdentity<Child>?, child: @escaping (Parent) -> Child?) {
+    self.init(identity: identity) { parent, body in
+      if let child = child(parent) { withAddress(of: child, body) }
+    }
+  }
+
   override func look(in parent: RawStateAddress, _ body: (RawStateAddress) -> Void) {
-    guard let child = parent.of(Parent.self).read(child) else { return }
-    withAddress(of: child) { child in
-      if identity?.matches(child) ?? true { body(child.raw) }
+    parent.of(Parent.self).read { parent in
+      look(parent) { child in
+        if identity?.matches(child) ?? true { body(child.raw) }
+      }
     }
   }
 }

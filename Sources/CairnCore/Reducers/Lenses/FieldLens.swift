@@ -35,7 +35,7 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
   }
 
   override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
-    location ?? CopiedLocation(identity: nil) { [field] in field.value(in: $0) }
+    location ?? CopiedLocation(identity: nil) { [field] in field.look(in: $0, $1) }
   }
 
   override package func modify(
