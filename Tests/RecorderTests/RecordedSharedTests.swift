@@ -108,6 +108,19 @@ import Testing
     #expect(changes == [[], ["1 to 2"], ["1 to 2", "2 to 3"]])
     store.resume()
   }
+
+  // R7, H1
+  @Test(arguments: [false, true])
+  func `A replay is no other store that takes the state`(isMadeBefore: Bool) throws {
+    let recorder = FlightRecorder<Gauge.State, Gauge.Action>()
+    let state = isMadeBefore ? Gauge.State() : nil
+    let store = Store(initialState: state ?? Gauge.State(), instruments: [recorder]) { Gauge() }
+    for action in [Gauge.Action.raiseTapped, .raiseTapped] { store.send(action) }
+    try store.travel(to: recorder.recording, at: 0)
+    #expect(store.state.limit == 2)
+    store.resume()
+    #expect(store.state.limit == 3)
+  }
 }
 
 /// Keeps the changes of a shared value.

@@ -29,6 +29,10 @@ package final class Engine<State, Action>: OpaquelyReflected {
   private var idleOwners: [Owner] = []
   /// The work that is left of the effects that are being started, or have completed; the next frame
   /// is the last.
+  // SAFETY: each access adds or takes one frame, releases none, and returns before anything else
+  // runs. See Performance notes, "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
   private var frames: [EffectFrame] = []
   private var isInterpreting = false
   /// The number of actions that came after their child was removed, and whose senders accept that
@@ -228,10 +232,17 @@ package final class Engine<State, Action>: OpaquelyReflected {
   /// Sends an action of the feature with an identity path; nil for the root.
   @inline(__always)
   func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
+    if SharedReferences.mayBeUnowned { adoptReferences(in: action) }
     guard status.loop.begin() else { return sendLater(action, from: origin, to: path) }
     let group = process(action, origin: origin, path: path)
     finishBurst()
     return group
+  }
+
+  /// Out of line: see Performance notes, "Cold paths".
+  @inline(never)
+  private func adoptReferences(in action: Action) {
+    SharedReferences.adopt(in: action, by: dependencies)
   }
 
   /// Out of line: see Performance notes, "Cold paths".

@@ -56,7 +56,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
     _ liveReads: LiveReads
   ) {
     self.liveReads = liveReads
-    scope.shared?.keepInitialValues()
+    scope.shared?.beginReplay()
     self.scope = scope
     generators = Generators(of: scope)
     let declarations = ResolvedDeclarations(reducer.makeDeclarations)

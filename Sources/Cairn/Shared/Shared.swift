@@ -119,7 +119,7 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
 
 extension Shared: AnyShared {
   func adopt(in scope: DependencyScope) {
-    _ = made.resolved(in: scope)
+    made.adopt(in: scope)
   }
 }
 

@@ -13,7 +13,7 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
   let owner: SharedValues.ID?
   private let access: Mutex<SharedAccess>
   private let file: SharedFileState<Value>?
-  /// The store's box that stands for this one, if this one was not made by a store.
+  /// The stores that have taken the state of the reference, without the one that has made it.
   private let adoption = Mutex(Adoption.none)
   /// The initial value, if it will be needed.
   private let initial: Value?
@@ -67,12 +67,12 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
     if owner == nil { SharedReferences.unownedCount.subtract(1, ordering: .relaxed) }
   }
 
-  /// The store to which a reference belongs that was not made by a store.
   private enum Adoption {
-    /// No store has taken the state of the reference.
     case none
+    /// One store has taken the state of a reference that was not made by a store. Its box stands for
+    /// this one.
     case one(SharedBox)
-    /// Several stores have taken copies of the state.
+    /// Several stores have copies of the state.
     case several
   }
 
@@ -132,6 +132,8 @@ extension SharedBox {
     let former = adoption.withLock { $0 }
     if case .one(let box) = former, box.owner == shared.id { return box }
     let box = shared.box(for: key, in: scope)
+    // A replay repeats what a store does with its state.
+    if shared.isReplay { return box }
     adoption.withLock { adoption in
       switch adoption {
       case .none: adoption = .one(box)
@@ -142,16 +144,22 @@ extension SharedBox {
     return box
   }
 
+  /// Records that the store takes the state of the reference, which another store may have.
+  func adopt(in scope: DependencyScope) {
+    guard resolved(in: scope) !== self, owner != nil, scope.shared?.isReplay == false
+    else { return }
+    adoption.withLock { $0 = .several }
+  }
+
   /// The value for a read outside of a store: in a copy of a state.
   var valueOutsideOfStores: Value {
-    guard owner == nil else { return comparedValueOutsideOfStores }
     switch adoption.withLock({ $0 }) {
-    case .none: break
+    case .none: return comparedValueOutsideOfStores
     case .one(let box): return box.comparedValueOutsideOfStores
     case .several:
       RuntimeIssue.sharedInCopy(name).report()
+      return owner == nil ? comparedValueOutsideOfStores : key.makeDefault()
     }
-    return comparedValueOutsideOfStores
   }
 
   /// The same value, for a comparison.
@@ -292,10 +300,13 @@ enum SharedReferences {
   private static let hasAny = Atomic(false)
 
   /// The number of boxes that were not made by a store. A store looks for references in its initial
-  /// state only if there are any.
+  /// state, and in the actions that it is sent, only if there are any.
   static let unownedCount = Atomic(0)
 
   static var areUsed: Bool { hasAny.load(ordering: .relaxed) }
+
+  /// Whether there are references that were not made by a store.
+  static var mayBeUnowned: Bool { unownedCount.load(ordering: .relaxed) > 0 }
 
   static func noteUse() {
     hasAny.store(true, ordering: .relaxed)

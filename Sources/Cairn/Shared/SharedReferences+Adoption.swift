@@ -3,18 +3,21 @@ import Synchronization
 
 /// A reference to a shared value of an unknown type.
 protocol AnyShared {
-  /// Makes the reference one of a store, if it was not made by a store.
+  /// Records that a store takes the state of the reference.
   func adopt(in scope: DependencyScope)
 }
 
 extension SharedReferences {
-  /// Makes the references in the initial state of a store refer to the values of that store, if the
-  /// state was made before the store (rule H1).
+  /// Makes the references in the initial state of a store, or in an action, refer to the values of
+  /// that store, if they were not made by a store (rule H1). In a test, also finds those that were
+  /// made by another store: tests share constants.
   ///
   /// - Complexity: O(*n*) in the size of the state; O(1) if all references of the process were made
-  ///   by stores.
+  ///   by stores, and this is not a test.
   static func adopt(in state: Any, by scope: DependencyScope) {
-    guard unownedCount.load(ordering: .relaxed) > 0, scope.shared != nil else { return }
+    guard scope.shared != nil else { return }
+    let mayBeOfOthers = areUsed && DependencyValues(scope: scope).context == .test
+    guard mayBeUnowned || mayBeOfOthers else { return }
     // A loop: states nest deeper than the stack allows.
     var values: [Any] = [state]
     while let value = values.popLast() {

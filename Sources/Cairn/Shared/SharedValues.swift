@@ -10,6 +10,7 @@ final class SharedValues: Sendable, OpaquelyReflected {
   let id = ID()
   /// Whether the initial values will be needed.
   private let needsInitialValues: Atomic<Bool>
+  private let replays = Atomic(false)
   private let boxes = Mutex<[SharedKeyID: any AnySharedBox]>([:])
   private let hasBoxes = Atomic(false)
   /// The type of the value in each file and under each name of the user defaults.
@@ -27,6 +28,15 @@ final class SharedValues: Sendable, OpaquelyReflected {
 
   init(keepsInitialValues: Bool) {
     needsInitialValues = Atomic(keepsInitialValues)
+  }
+
+  /// Whether the values are those of a replay.
+  var isReplay: Bool { replays.load(ordering: .relaxed) }
+
+  /// Makes the values those of a replay, which needs the initial values.
+  func beginReplay() {
+    replays.store(true, ordering: .relaxed)
+    keepInitialValues()
   }
 
   var keepsInitialValues: Bool { needsInitialValues.load(ordering: .relaxed) }

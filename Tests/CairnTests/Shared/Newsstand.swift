@@ -27,6 +27,7 @@ struct Newsstand {
 
   enum Action {
     case change(@Sendable (inout State) -> Void)
+    case open(Article.State)
     case sidebar(Article.Action)
     case sheet(PresentationAction<Article.Action>)
     case pages(IdentifiedActionOf<Article>)
@@ -35,7 +36,11 @@ struct Newsstand {
   var body: some ReducerOf<Self> {
     Scope(state: \.sidebar, action: \.sidebar) { Article() }
     Reduce { state, action in
-      if case .change(let change) = action { change(&state) }
+      switch action {
+      case .change(let change): change(&state)
+      case .open(let page): state.pages.append(page)
+      case .sidebar, .sheet, .pages: break
+      }
       return .none
     }
     .ifLet(\.$sheet, action: \.sheet) { Article() }

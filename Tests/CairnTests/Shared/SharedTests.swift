@@ -107,6 +107,33 @@ private struct Signpost {
     #expect(first.preferences == Preferences(theme: "dark", size: 10))
   }
 
+  // H1
+  @Test func `In a test, reading a copy is an issue also if the first store has made the state`() {
+    let first = Store(initialState: Newsstand.State()) { Newsstand() }
+    first.change { $0.preferences.theme = "dark" }
+    #expect(first.state.preferences.theme == "dark")
+    let second = Store(initialState: first.state) { Newsstand() }
+    second.change { $0.preferences.theme = "red" }
+    let recorder = IssueRecorder()
+    recorder {
+      #expect(first.state.preferences.theme == "light")
+      #expect(second.state.preferences.theme == "light")
+    }
+    #expect(recorder.codes == [.sharedInCopy, .sharedInCopy])
+    #expect([first, second].map(\.theme) == ["dark", "red"])
+  }
+
+  // H1
+  @Test func `A state that an action brings refers to the values of the store, also in copies`() {
+    let page = Article.State(id: -2)
+    let store = Store(initialState: Newsstand.State()) { Newsstand() }
+    store.change { $0.preferences.theme = "dark" }
+    #expect(page.theme == "light")
+    store.send(.open(page))
+    #expect(store.state.pages[id: -2]?.theme == "dark")
+    #expect(page.theme == "dark")
+  }
+
   // H1, H3
   @Test func `References hold the defaults until a store takes their state`() {
     let recorder = IssueRecorder()

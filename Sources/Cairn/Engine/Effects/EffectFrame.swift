@@ -6,6 +6,10 @@
 /// effect.
 package class EffectFrame: OpaquelyReflected {
   /// The frame that continues when this one is complete; nil if there is none.
+  // SAFETY: only `deinit` changes it, when nothing else has the frame. See Performance notes,
+  // "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
   private(set) final var next: EffectFrame?
 
   init(next: EffectFrame?) {
