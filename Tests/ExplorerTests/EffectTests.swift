@@ -859,6 +859,13 @@ import TestSupport
     #expect(exploration.verdict(of: "the effects come to rest") == .holds)
   }
 
+  @Test func `X19 A subscription may send without end`() async {
+    let explorer = explorer { $0.station == nil ? [.stationTapped] : [] }
+    explorer.outcomes(of: "listen") { _ in [.sends(.heard)] }
+    let exploration = await explorer.run()
+    #expect(exploration.verdict(of: "the effects come to rest") == .holds)
+  }
+
   @Test func `X19 A subscription that the explorer cannot follow may continue`() async {
     let exploration = await explorer { _ in [.stationTapped] }.run()
     #expect(exploration.verdict(of: "the effects come to rest") == .nothingFound)

@@ -191,6 +191,8 @@ private struct House {
     await store.send(.poll)
     await store.effect("poll").elapse()
     await store.effect("poll").finish()
+    #expect(!store.elapseThrottle("search"))
+    #expect(!store.elapseThrottle("poll", owner: "field"))
     #expect(store.elapseThrottle("poll"))
     await store.send(.poll)
     #expect(store.effectsInFlight.map(\.descriptor.kind) == [.run])
@@ -449,8 +451,11 @@ private struct House {
     let store = house { $0.rows = [Loading.State(id: 1), Loading.State(id: 2)] }
     await store.send(\.rows[id: 1].load)
     await store.send(\.rows[id: 2].load)
+    await store.send(.mapped)
     #expect(store.effects("load").isEmpty)
     #expect(store.effects("close", in: Loading.self).isEmpty)
+    #expect(store.effects(in: Loading.self).count == 2)
+    await store.effect("numbers").finish()
     let loads = store.effects("load", in: Loading.self)
     #expect(loads.count == 2)
     await loads.last?.send(.loaded("b")) { $0.rows[id: 2]?.items = ["b"] }
@@ -458,6 +463,20 @@ private struct House {
     #expect(store.effects("load", in: Loading.self).isEmpty)
     #expect(store.effectsInFlight == [])
     await store.finish()
+  }
+
+  @Test func `The effects of one row are found by its description`() async {
+    let store = house { $0.rows = [Loading.State(id: 1), Loading.State(id: 2)] }
+    await store.send(\.rows[id: 1].load)
+    await store.send(\.rows[id: 2].load)
+    #expect(store.effects("load", owner: "").isEmpty)
+    #expect(store.effects("load", owner: "rows[id: 3]").isEmpty)
+    let loads = store.effects("load", owner: "rows[id: 2]")
+    #expect(loads.count == 1)
+    await loads.first?.send(.rows(.element(id: 2, action: .loaded("b")))) {
+      $0.rows[id: 2]?.items = ["b"]
+    }
+    await store.skipInFlightEffects()
   }
 
   @Test func `Requesting one of several matching effects fails`() async {
