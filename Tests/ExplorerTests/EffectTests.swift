@@ -475,6 +475,27 @@ import TestSupport
     )
   }
 
+  @Test
+  func `X20 A limit cuts the outcomes of an effect, and then no property is reported to hold`() {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Bool> { state, isTick in
+        if isTick { state += 1 }
+        return isTick
+          ? .none : .run(name: "tick") { _ in }.cancellable(id: 0, ifInFlight: .drop)
+      }
+    }
+    explorer.actions("user") { $0 == 0 ? [false] : [] }
+    explorer.outcomes(of: "tick") { _ in [.sends(true)] }
+    explorer.limit(effect: "tick", to: 2)
+    explorer.always("ticks are few") { $0.state < 3 }
+    explorer.alwaysPossible("there are three ticks") { $0.state == 3 }
+    let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    let exploration = explorer.explore(states: 10, at: here)
+    #expect(exploration.configurations == 4)
+    #expect(exploration.limitedEffects == ["tick"])
+    #expect(exploration.verdicts.map(\.verdict) == [.nothingFound, .nothingFound])
+  }
+
   // MARK: - Owners of effects
 
   @Reducer
@@ -838,10 +859,47 @@ import TestSupport
     #expect(exploration.verdict(of: "the effects come to rest") == .holds)
   }
 
+  @Test func `X19 A subscription may send without end`() async {
+    let explorer = explorer { $0.station == nil ? [.stationTapped] : [] }
+    explorer.outcomes(of: "listen") { _ in [.sends(.heard)] }
+    let exploration = await explorer.run()
+    #expect(exploration.verdict(of: "the effects come to rest") == .holds)
+  }
+
   @Test func `X19 A subscription that the explorer cannot follow may continue`() async {
     let exploration = await explorer { _ in [.stationTapped] }.run()
     #expect(exploration.verdict(of: "the effects come to rest") == .nothingFound)
     #expect(exploration.unexploredEffects.count == 1)
+  }
+
+  @Test func `X19 Effects do not come to rest in a loop that the user can leave`() async {
+    enum Action { case started, loaded, polled }
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Action> { state, action in
+        switch action {
+        case .started:
+          state = 1
+          return .run(name: "load") { _ in
+          } outcomes: {
+            [.sendsThenEnds(.loaded)]
+          }
+          .cancellable(id: 0, cancelInFlight: true)
+        case .loaded:
+          state = 2
+          return .run(name: "poll") { _ in
+          } outcomes: {
+            [.sends(.polled)]
+          }
+          .cancellable(id: 0, cancelInFlight: true)
+        case .polled: return .none
+        }
+      }
+    }
+    explorer.actions("user") { $0 == 1 ? [] : [.started] }
+    explorer.settles()
+    let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    let exploration = explorer.explore(at: here)
+    #expect(exploration.verdict(of: "the effects come to rest") == .violated(moves: 3))
   }
 
   @Test func `X19 Effects that start each other endlessly do not come to rest`() async {

@@ -15,30 +15,41 @@ import Testing
         var loaded: Int?
       }
       enum Action: Equatable { case appeared(Int), loaded(Int) }
+      let declaresOutcomes: Bool
 
       func reduce(into state: inout State, action: Action) -> Effect<Action> {
         switch action {
         case .appeared(let row):
           state.isLoading = true
-          return Effect<Bool>.run(name: "load") { send in await send(true) }.map { _ in .loaded(row)
-          }
+          let load: Effect<Bool> =
+            declaresOutcomes
+            ? .run(name: "load") { _ in
+            } outcomes: {
+              [.sendsThenEnds(true)]
+            }
+            : .run(name: "load") { send in await send(true) }
+          return load.map { _ in .loaded(row) }
         case .loaded(let row):
           state.loaded = row
           return .none
         }
       }
     }
-    func explorer() -> Explorer<Rows.State, Rows.Action> {
-      let explorer = Explorer(initialState: Rows.State()) { Rows() }
+    func explorer(declaresOutcomes: Bool) -> Explorer<Rows.State, Rows.Action> {
+      let explorer = Explorer(initialState: Rows.State()) {
+        Rows(declaresOutcomes: declaresOutcomes)
+      }
       explorer.actions("user") { $0.isLoading ? [] : [.appeared(1), .appeared(2)] }
       explorer.sometimes("row 1 is loaded") { $0.state.loaded == 1 }
       explorer.sometimes("row 2 is loaded") { $0.state.loaded == 2 }
       return explorer
     }
-    let exploration = explorer().explore(at: here)
-    #expect(exploration.verdicts.map(\.verdict) == [.reached(moves: 2), .reached(moves: 2)])
+    for declaresOutcomes in [false, true] {
+      let exploration = explorer(declaresOutcomes: declaresOutcomes).explore(at: here)
+      #expect(exploration.verdicts.map(\.verdict) == [.reached(moves: 2), .reached(moves: 2)])
+    }
 
-    let withOutcomes = explorer()
+    let withOutcomes = explorer(declaresOutcomes: false)
     withOutcomes.outcomes(of: "load") { _ in [.ends] }
     // Nothing, one of the rows loading, or the load has ended.
     #expect(withOutcomes.explore(at: here).configurations == 4)
@@ -176,6 +187,230 @@ import Testing
     let explorer = Explorer(initialState: Catching.State()) { Catching(declaresOutcomes: true) }
     explorer.actions("user") { state in state.isLoading ? [] : [.appeared(1), .appeared(1)] }
     // Nothing, loading, loaded or failed.
+    #expect(explorer.explore(at: here).configurations == 4)
+  }
+
+  @Test func `X28 Effects that are in flight by different policies are different`() {
+    let explorer = Explorer(initialState: false) {
+      Reduce<Bool, InFlightPolicy> { state, policy in
+        state = true
+        return .run(name: "load") { _ in }.cancellable(id: 0, ifInFlight: policy)
+      }
+    }
+    explorer.actions("user") { $0 ? [] : [.drop, .queue] }
+    // Nothing, one of the effects, or the effect has ended.
+    #expect(explorer.explore(at: here).configurations == 4)
+  }
+
+  @Test func `X28 Effects with ids that differ in the elements of a set are different`() {
+    let explorer = Explorer(initialState: false) {
+      Reduce<Bool, Int> { state, row in
+        state = true
+        return .run(name: "load") { _ in }.cancellable(id: Set([row]))
+      }
+    }
+    explorer.actions("user") { $0 ? [] : [1, 2] }
+    #expect(explorer.explore(at: here).configurations == 4)
+  }
+
+  @Test func `X28 Effects that are made at two places of one line are different`() {
+    let explorer = Explorer(initialState: false) {
+      Reduce<Bool, Bool> { state, isFirst in
+        state = true
+        return isFirst ? .run(name: "load") { _ in } : .run(name: "load") { _ in }
+      }
+    }
+    explorer.actions("user") { $0 ? [] : [true, false] }
+    #expect(explorer.explore(at: here).configurations == 4)
+  }
+
+  @Test func `X28 Effects that end differently after the same actions are different`() {
+    let explorer = Explorer(initialState: false) {
+      Reduce<Bool, Bool> { state, ends in
+        state = true
+        return .run(name: "load") { _ in
+          guard !ends else { return }
+          try await Task<Void, Never>.never()
+        }
+      }
+    }
+    explorer.actions("user") { $0 ? [] : [true, false] }
+    let exploration = explorer.explore(at: here)
+    #expect(exploration.configurations == 4)
+    #expect(exploration.unexploredEffects.count == 1)
+  }
+
+  @Test func `X28 Effects whose outcomes differ in their end or their result are different`() {
+    let pairs: [[EffectOutcome<Bool>]] = [
+      [.sends(true), .sendsThenEnds(true)], [.dismisses(returning: 1), .dismisses(returning: 2)],
+    ]
+    for outcomes in pairs {
+      let explorer = Explorer(initialState: 0) {
+        Reduce<Int, Bool> { state, isSecond in
+          state += 1
+          guard state == 1 else {
+            state = 1
+            return .none
+          }
+          return .run(name: "load") { _ in
+          } outcomes: {
+            [outcomes[isSecond ? 1 : 0]]
+          }
+        }
+      }
+      explorer.actions("user") { $0 == 0 ? [true, false] : [] }
+      // Nothing, one of the effects, or the effect has ended or dismissed the feature.
+      #expect(explorer.explore(at: here).configurations == 4)
+    }
+  }
+
+  /// A machine that asks for a page, and prints it after other work has ended.
+  struct Machine: Reducer {
+    struct State: Hashable {
+      var step = 0
+      var printed: Int?
+    }
+    enum Action: Equatable { case started([Int]), asked(Int), printed(Int) }
+    struct Problem: Error { let page: Int }
+    let fails: Bool
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .started(let pages):
+        state.step = 1
+        return .run(name: "ask") { _ in
+        } catch: { error, send in
+          if let problem = error as? Problem { await send(.asked(problem.page)) }
+        } outcomes: { [fails] in
+          pages.map { fails ? .fails(Problem(page: $0)) : .sendsThenEnds(.asked($0)) }
+        }
+        .cancellable(id: "ask")
+      case .asked(let page):
+        state.step = 2
+        return .merge(
+          .cancel(id: "ask"),
+          .concatenate(
+            .run(name: "warm up") { _ in },
+            .run(name: "print") { send in await send(.printed(page)) }
+          )
+        )
+      case .printed(let page):
+        state.printed = page
+        return .none
+      }
+    }
+  }
+
+  @Test(arguments: [false, true], [[[1, 2]], [[1], [2]]])
+  func `X28 Effects that different outcomes of an effect start are different`(
+    fails: Bool,
+    pages: [[Int]]
+  ) {
+    let explorer = Explorer(initialState: Machine.State()) { Machine(fails: fails) }
+    explorer.actions("user") { $0.step == 0 ? pages.map { .started($0) } : [] }
+    expectBothPages(explorer)
+  }
+
+  @Test func `X28 Effects that an action and an effect start are different`() {
+    let explorer = Explorer(initialState: Machine.State()) { Machine(fails: false) }
+    explorer.actions("user") {
+      $0.step == 0 ? [.started([2])] : $0.step == 1 ? [.asked(1)] : []
+    }
+    expectBothPages(explorer)
+  }
+
+  private func expectBothPages(_ explorer: Explorer<Machine.State, Machine.Action>) {
+    explorer.sometimes("page 1 is printed") { $0.state.printed == 1 }
+    explorer.sometimes("page 2 is printed") { $0.state.printed == 2 }
+    let exploration = explorer.explore(at: here)
+    #expect(exploration.verdicts.map(\.verdict) == [.reached(moves: 4), .reached(moves: 4)])
+  }
+
+  @Reducer
+  struct Copier {
+    @ObservableState
+    struct State: Equatable {
+      @Shared(.inMemory("page")) var page = 0
+      var isSent = false
+      var copied: Int?
+    }
+    enum Action: Equatable { case turned(Int), sent, copied(Int) }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .turned(let page): state.page = page
+        case .sent:
+          let page = state.page
+          state.page = 0
+          state.isSent = true
+          return .concatenate(
+            .run(name: "warm up") { _ in },
+            .run(name: "copy") { send in await send(.copied(page)) }
+          )
+        case .copied(let page): state.copied = page
+        }
+        return .none
+      }
+    }
+  }
+
+  @Test func `X28 Effects that were started with different shared values are different`() {
+    let explorer = Explorer(initialState: Copier.State()) { Copier() }
+    explorer.actions("user") {
+      $0.isSent ? [] : $0.page == 0 ? [.turned(1), .turned(2)] : [.sent]
+    }
+    explorer.sometimes("page 1 is copied") { $0.state.copied == 1 }
+    explorer.sometimes("page 2 is copied") { $0.state.copied == 2 }
+    let exploration = explorer.explore(at: here)
+    #expect(exploration.verdicts.map(\.verdict) == [.reached(moves: 4), .reached(moves: 4)])
+  }
+
+  @Reducer
+  struct Pair {
+    @Reducer
+    struct Side {
+      struct State: Hashable {}
+      enum Action: Equatable { case appeared }
+
+      var body: some ReducerOf<Self> {
+        Reduce { _, _ in .run(name: "load") { _ in } }
+      }
+    }
+
+    struct State: Hashable {
+      var left = Side.State()
+      var right = Side.State()
+      var hasAppeared = false
+    }
+    enum Action: Equatable { case left(Side.Action), right(Side.Action) }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.left, action: \.left) { Side() }
+      Scope(state: \.right, action: \.right) { Side() }
+      Reduce { state, _ in
+        state.hasAppeared = true
+        return .none
+      }
+    }
+  }
+
+  @Test func `X28 Effects of two children of one type are different`() {
+    let explorer = Explorer(initialState: Pair.State()) { Pair() }
+    explorer.actions("user") { $0.hasAppeared ? [] : [.left(.appeared), .right(.appeared)] }
+    #expect(explorer.explore(at: here).configurations == 4)
+  }
+
+  @Test func `X11 Intervals of throttles with different ids are different`() {
+    let explorer = Explorer(initialState: false) {
+      Reduce<Bool, Int> { state, row in
+        guard row > 0 else { return .none }
+        state = true
+        return .send(0).throttle(id: row, for: .seconds(1), latest: true)
+      }
+    }
+    explorer.actions("user") { $0 ? [] : [1, 2] }
+    // Nothing, an interval of one of the throttles, or the interval is over.
     #expect(explorer.explore(at: here).configurations == 4)
   }
 

@@ -68,6 +68,19 @@ import Testing
     )
   }
 
+  @Test func `X20 What the limit of states cuts off is not a deadlock`() async {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return .none
+      }
+    }
+    explorer.actions("user") { $0 < 3 ? [$0 + 1] : [] }
+    explorer.alwaysPossible("it is three") { $0.state == 3 }
+    let exploration = await explorer.run(states: 2)
+    #expect(exploration.verdict(of: "it is three") == .nothingFound)
+  }
+
   @Test func `Philosophers reach no deadlock if one of them begins at the other side`() async {
     let exploration = await table(isLastLeftHanded: true).run()
     #expect(exploration.verdicts.map(\.verdict) == [.holds, .holds])

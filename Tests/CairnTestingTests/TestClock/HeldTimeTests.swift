@@ -1,4 +1,5 @@
 import CairnTesting
+import TestSupport
 import Testing
 
 /// Differences between a store and a test store that the differential test has found.
@@ -28,6 +29,20 @@ import Testing
     await store.finish()
   }
 
+  // X2
+  @Test func `Time does not pass while an action waits on a clock that the test sets later`()
+    async
+  {
+    let store = TestStore(initialState: Alarm.State()) { Alarm(clock: clock, mount: .none) }
+    store.dependencies.continuousClock = clock
+    await store.send(.go { .send(.go { .after(.seconds(1), on: clock) }) })
+    await clock.advance(by: .seconds(1))
+    #expect(clock.now.offset == .zero)
+    await store.receive(\.go)
+    await store.receive(\.ring) { $0.rings = [.seconds(1)] }
+    await store.finish()
+  }
+
   // X2, X4
   @Test func `The remaining time passes when actions were received in any order`() async {
     let store = store()
@@ -36,6 +51,34 @@ import Testing
     await store.receive(inAnyOrder: \.ring) { $0.rings = [.seconds(1)] }
     #expect(clock.now.offset == .seconds(3))
     await store.finish()
+  }
+
+  // X2, X4
+  @Test func `The remaining time passes when actions were received up to one`() async {
+    let store = store()
+    await store.send(.go { .after(.seconds(1), on: clock) })
+    await clock.advance(by: .seconds(3))
+    await store.receive(until: \.ring) { $0.rings = [.seconds(1)] }
+    #expect(clock.now.offset == .seconds(3))
+    await store.finish()
+  }
+
+  // X2, X6
+  @Test(arguments: [false, true])
+  func `The remaining time passes when another action was received`(inAnyOrder: Bool) async {
+    let found = await failures {
+      let store = store()
+      await store.send(.go { .after(.seconds(1), on: clock) })
+      await clock.advance(by: .seconds(3))
+      if inAnyOrder {
+        await store.receive(inAnyOrder: \.go)
+      } else {
+        await store.receive(\.go)
+      }
+      #expect(clock.now.offset == .seconds(3))
+      await store.finish()
+    }
+    #expect(found.count == 1)
   }
 
   // X2, L6

@@ -137,6 +137,29 @@ private let file = #fileID
     await store.finish()
   }
 
+  // X1, X2, E5
+  @Test func `The remaining time passes before an action is sent when the waiting one is dropped`()
+    async
+  {
+    let other = Effect<Counter.Action>.run { [clock] send in
+      try await clock.sleep(for: .seconds(2))
+      await send(.renamed("late"))
+    }
+    let store = TestStore(initialState: Counter.State()) { Counter(load: ticking, loaded: other) }
+    let task = await store.send(.load)
+    await store.send(.loaded(5)) { $0.count = 5 }
+    await clock.advance(by: .seconds(2))
+    task.cancel()
+    let found = await failures { await store.send(.increment) { $0.count = 6 } }
+    #expect(
+      found.map { $0.text.prefix { !$0.isNewline } } == [
+        ".increment was sent while 1 received action is not asserted"
+      ]
+    )
+    await store.receive(.renamed("late")) { $0.title = "late" }
+    await store.finish()
+  }
+
   // X2, S1
   @Test func `Time does not pass in the middle of a burst either`() async {
     let log = Log()

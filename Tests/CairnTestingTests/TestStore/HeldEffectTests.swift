@@ -15,7 +15,8 @@ private struct Loading {
   }
 
   enum Action: Equatable, Sendable {
-    case load, loadTwice, loadCarelessly, loadWaiting, loadAfter, search(String), poll, stop, close
+    case load, loadTwice, loadCarelessly, loadWaiting, loadAfter, loadThenStop
+    case search(String), poll, stop, close
     case loaded(String), failed, saved
   }
 
@@ -36,6 +37,8 @@ private struct Loading {
         return load("load").cancellable(id: CancelID.save, ifInFlight: .queue)
       case .loadAfter:
         return load("after").cancellable(id: CancelID.save, ifInFlight: .queue)
+      case .loadThenStop:
+        return .merge(load("load").cancellable(id: CancelID.load), .send(.stop))
       case .search(let query):
         return Effect.run(name: "search") { send in await send(.loaded(query)) }
           .debounce(id: CancelID.search, for: .seconds(1))
@@ -191,6 +194,8 @@ private struct House {
     await store.send(.poll)
     await store.effect("poll").elapse()
     await store.effect("poll").finish()
+    #expect(!store.elapseThrottle("search"))
+    #expect(!store.elapseThrottle("poll", owner: "field"))
     #expect(store.elapseThrottle("poll"))
     await store.send(.poll)
     #expect(store.effectsInFlight.map(\.descriptor.kind) == [.run])
@@ -449,8 +454,11 @@ private struct House {
     let store = house { $0.rows = [Loading.State(id: 1), Loading.State(id: 2)] }
     await store.send(\.rows[id: 1].load)
     await store.send(\.rows[id: 2].load)
+    await store.send(.mapped)
     #expect(store.effects("load").isEmpty)
     #expect(store.effects("close", in: Loading.self).isEmpty)
+    #expect(store.effects(in: Loading.self).count == 2)
+    await store.effect("numbers").finish()
     let loads = store.effects("load", in: Loading.self)
     #expect(loads.count == 2)
     await loads.last?.send(.loaded("b")) { $0.rows[id: 2]?.items = ["b"] }
@@ -458,6 +466,20 @@ private struct House {
     #expect(store.effects("load", in: Loading.self).isEmpty)
     #expect(store.effectsInFlight == [])
     await store.finish()
+  }
+
+  @Test func `The effects of one row are found by its description`() async {
+    let store = house { $0.rows = [Loading.State(id: 1), Loading.State(id: 2)] }
+    await store.send(\.rows[id: 1].load)
+    await store.send(\.rows[id: 2].load)
+    #expect(store.effects("load", owner: "").isEmpty)
+    #expect(store.effects("load", owner: "rows[id: 3]").isEmpty)
+    let loads = store.effects("load", owner: "rows[id: 2]")
+    #expect(loads.count == 1)
+    await loads.first?.send(.rows(.element(id: 2, action: .loaded("b")))) {
+      $0.rows[id: 2]?.items = ["b"]
+    }
+    await store.skipInFlightEffects()
   }
 
   @Test func `Requesting one of several matching effects fails`() async {
@@ -549,6 +571,42 @@ private struct House {
   }
 
   // L1
+  @Test func `The scope of a feature that was removed has no effects`() async throws {
+    let store = house { $0.sheet = Loading.State() }
+    let sheet = try #require(store.scope(state: \.$sheet, action: \.sheet))
+    await store.send(\.field.load)
+    #expect(sheet.effects().isEmpty)
+    await store.send(.sheet(.dismiss)) { $0.sheet = nil }
+    #expect(sheet.effects().isEmpty)
+    await store.skipInFlightEffects()
+  }
+
+  @Test func `An effect is found before the ones with its name that wait in its queue`() async {
+    let store = loading()
+    await store.send(.loadWaiting)
+    await store.send(.loadWaiting)
+    await store.effect("load").send(.loaded("a")) { $0.items = ["a"] }
+    await store.effect("load").finish()
+    await store.effect("load").send(.loaded("b")) { $0.items = ["a", "b"] }
+    await store.effect("load").finish()
+    await store.finish()
+  }
+
+  @Test func `A held effect that a skipped action cancels does not send`() async {
+    let store = loading()
+    store.exhaustivity = .off
+    await store.send(.loadThenStop)
+    let load = store.effect("load")
+    #expect(load.isInFlight)
+    let found = await failures { await load.send(.loaded("a")) }
+    #expect(
+      found.map { $0.text.prefix { !$0.isNewline } } == [
+        "The test calls 'send' for an effect that has ended or was cancelled"
+      ]
+    )
+    #expect(store.state.items == [])
+  }
+
   @Test func `An effect whose feature was removed does nothing more`() async {
     let found = await text {
       let store = house { $0.path.append(.loading(Loading.State())) }

@@ -29,7 +29,7 @@ private struct Screen {
   }
 
   enum Action: Equatable {
-    case load, open
+    case load, open, tour
     case loaded(String), titled(String), visited
     case panel(Panel.Action)
   }
@@ -39,6 +39,12 @@ private struct Screen {
     Reduce { state, action in
       switch action {
       case .load: return .run { await $0(.loaded("dark")) }
+      case .tour:
+        return .run { send in
+          await send(.visited)
+          await send(.visited)
+          await send(.titled("tour"))
+        }
       case .loaded(let theme): state.preferences.theme = theme
       case .open:
         state.pages.append(Panel.State())
@@ -68,6 +74,26 @@ private struct Panel {
       case .setTheme(let theme): state.preferences.theme = theme
       case .grow: state.preferences.size += 1
       }
+      return .none
+    }
+  }
+}
+
+/// A feature whose store has no shared value until an action uses one.
+@Reducer
+private struct Lobby {
+  @ObservableState
+  struct State: Equatable {
+    var visitors = 0
+  }
+
+  enum Action { case enter }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.visitors += 1
+      var panel = Panel.State()
+      panel.taps += 1
       return .none
     }
   }
@@ -300,6 +326,37 @@ private struct Panel {
     #expect(store.state.preferences.theme == "dark")
   }
 
+  // H3, X5
+  @Test func `Actions that wait to be received change shared values one after the other`() async {
+    let store = screen(.off)
+    for visits in [0, 2] {
+      await store.send(.tour)
+      let found = await failures { await store.receive(\.loaded) }
+      #expect(found.count == 1)
+      #expect(store.state.visits == visits)
+      await store.receive(.visited) { $0.visits = visits + 1 }
+      #expect(store.state.visits == visits + 1)
+      await store.receive(.visited) { $0.visits = visits + 2 }
+      #expect(store.state.visits == visits + 2)
+      await store.receive(\.titled)
+      #expect(store.state.visits == visits + 2)
+    }
+    await store.finish()
+  }
+
+  // H3, X4
+  @Test func `A closure gets the shared values from before all actions up to the received one`()
+    async
+  {
+    let store = screen()
+    await store.send(.tour)
+    await store.receive(until: \.titled) {
+      $0.visits += 2
+      $0.title = "tour"
+    }
+    await store.finish()
+  }
+
   // H3
   @Test func `A failure shows the shared values of its moment`() async {
     let store = screen()
@@ -352,6 +409,40 @@ private struct Panel {
       """,
     ]
     #expect(found.map(\.text) == texts)
+  }
+
+  // H3, X9
+  @Test func `A failure shows the change of a shared value that the action is the first to use`()
+    async
+  {
+    let found = await failures {
+      let store = TestStore(initialState: Lobby.State()) { Lobby() }
+      await store.send(.enter)
+    }
+    #expect(
+      found.map(\.text) == [
+        """
+        State changed after sending .enter, and no change was asserted
+
+              Lobby.State(
+            -   visitors: 0,
+            +   visitors: 1,
+                @Shared(preferences): Preferences(… (2 unchanged)),
+            -   @Shared(taps): 0
+            +   @Shared(taps): 1
+              )
+
+        (Expected: −, Actual: +)
+        """
+      ]
+    )
+  }
+
+  // H3, X5
+  @Test func `A first use of a shared value adds nothing to the state`() async {
+    let store = TestStore(initialState: Lobby.State()) { Lobby() }
+    store.exhaustivity = .off
+    await store.send(.enter) { $0.visitors += 1 }
   }
 
   // H1, H3
@@ -466,6 +557,16 @@ private struct Door {
     await second.send(.opened) { $0.openings = 2 }
     second.saveSharedValues()
     #expect(door(at: file).state.openings == 2)
+  }
+
+  // H4
+  @Test func `A test store writes a stored value when it is released`() async {
+    defer { try? FileManager.default.removeItem(at: file) }
+    do {
+      let store = door(at: file)
+      await store.send(.opened) { $0.openings = 1 }
+    }
+    #expect(door(at: file).state.openings == 1)
   }
 
   // H4

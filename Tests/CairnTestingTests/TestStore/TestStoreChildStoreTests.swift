@@ -67,6 +67,19 @@ import Testing
     }
   }
 
+  // D1
+  @Test func `A child runs by itself again when its test store is released`() async throws {
+    let clock = TestClock()
+    let store = binder(clock: clock)
+    do {
+      let sheet = try #require(store.childStore(of: \.sheets, id: 0, as: Paper.self))
+      await sheet.send(.attach(200)) { $0.attachment = 200 }
+    }
+    await clock.advance(by: .seconds(2))
+    await store.receive(\.sheet[id: 0].said) { $0.log = ["0"] }
+    await store.finish()
+  }
+
   // D1, X2
   @Test
   func `A child that starts an effect when it is created runs it, and its output is received`()
@@ -141,6 +154,16 @@ import Testing
     #expect(store.state.log == [])
     await sheet.receive(\.loaded) { $0.text = " loaded" }
     await store.receive(\.sheet[id: 200].said) { $0.log = ["200"] }
+    await store.finish()
+  }
+
+  // D1, X2
+  @Test func `All time passes while a child without a held test store reduces its actions`() async {
+    let clock = TestClock()
+    let store = binder([-30], clock: clock)
+    await clock.advance(by: .seconds(30))
+    await store.receive(\.sheet[id: -30].said) { $0.log = ["-30"] }
+    #expect(clock.now.offset == .seconds(30))
     await store.finish()
   }
 
@@ -598,6 +621,7 @@ private struct Paper {
     case load
     case loaded(String)
     case sayAfter(Int)
+    case countTo(Int)
     case closeTapped
     case attach(Int)
     case attached(Delegate)
@@ -622,6 +646,14 @@ private struct Paper {
           try await clock.sleep(for: .seconds(seconds))
           await send(.delegate(.said))
         }
+      case .countTo(let count):
+        return .run { [clock] send in
+          for number in 1...count {
+            try await clock.sleep(for: .seconds(1))
+            await send(.typed("\(number)"))
+          }
+          await send(.delegate(.said))
+        }
       case .closeTapped: return .send(.delegate(.closed))
       case .attach(let id): state.attachment = id
       case .attached(let delegate): return .send(.delegate(delegate))
@@ -639,6 +671,7 @@ private struct Paper {
     }
     .onMount { state in
       // Some sheets emit an output by themselves, after a while.
+      if state.id < -1 { return .send(.countTo(-state.id)) }
       if state.id < 0 { return .run { await $0(.delegate(.said)) } }
       return state.id < 100 ? .none : .send(.sayAfter(state.id / 100))
     }

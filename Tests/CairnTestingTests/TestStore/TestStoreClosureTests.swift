@@ -73,6 +73,15 @@ import Testing
   }
 
   // X27, X5
+  @Test func `A closure has what the generators gave to its action after skipped ones`() async {
+    let store = store()
+    store.exhaustivity = .off
+    await store.send(.addOneThenTwoLater)
+    await store.receive(.addTwice) { $0.items[1...] = [Item(), Item()] }
+    #expect(store.state.items.map(\.id) == [UUID(0), UUID(1), UUID(2)])
+  }
+
+  // X27, X5
   @Test func `After a failed receive, a closure gets what the generators gave to its action`() async
   {
     let found = await failures {
@@ -181,6 +190,7 @@ private struct Basket {
     case addTwice
     case addLater
     case addTwiceLater
+    case addOneThenTwoLater
   }
 
   var body: some ReducerOf<Self> {
@@ -195,6 +205,8 @@ private struct Basket {
         return .run { send in await send(.add) }
       case .addTwiceLater:
         return .merge(.send(.add), .send(.add))
+      case .addOneThenTwoLater:
+        return .merge(.send(.add), .send(.addTwice))
       }
       return .none
     }

@@ -454,6 +454,42 @@ extension TestStoreReceiveTests {
   }
 
   // X6
+  @Test func `An action behind the expected one is received as usual after a failure`() async {
+    let counter = Counter(
+      load: .merge(
+        .send(.increment),
+        .send(.renamed("one")),
+        .send(.loaded(5)),
+        .send(.renamed("two"))
+      )
+    )
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(\.renamed) { $0.title = "one" }
+      await store.receive(\.loaded) { $0.count = 6 }
+      await store.receive(\.renamed) { $0.title = "two" }
+      await store.finish()
+    }
+    #expect(found.map(\.line) == [line, line + 1])
+  }
+
+  // X6
+  @Test func `An action that arrived in place of another one is excused once`() async {
+    let line = #line + 4
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State()) { counter }
+      await store.send(.load)
+      await store.receive(\.renamed) { $0.title = "one" }
+      await store.receive(\.loaded) { $0.count = 1 }
+      await store.receive(\.loaded) { $0.count = 1 }
+      await store.finish()
+    }
+    #expect(found.map(\.line) == [line, line + 2])
+  }
+
+  // X6
   @Test func `Two mistakes are two failures`() async {
     let found = await failures {
       let store = TestStore(initialState: Counter.State()) { counter }

@@ -193,6 +193,20 @@ private struct Comment {
     await screens.finish()
   }
 
+  // X4, X6
+  @Test func `The scope of an element does not receive an action of another element`() async {
+    let path: StackState<Path.State> = [.detail(Detail.State()), .detail(Detail.State())]
+    let found = await failures {
+      let store = TestStore(initialState: Screens.State(path: path)) { Screens() }
+      let first = store.scope(state: \.path, action: \.path, id: 0)
+      await store.send(.path(.element(id: 1, action: .detail(.load))))
+      await first?.receive(\.detail.loaded)
+      await store.finish()
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.text.hasPrefix("Expected to receive") == true)
+  }
+
   // X1, X9
   @Test func `A scope of a missing child fails`() async {
     let path: StackState<Path.State> = [.detail(Detail.State()), .help]

@@ -269,6 +269,28 @@ private let file = #fileID
     #expect(found == [Failure(text, line: line)])
   }
 
+  // X1, X3
+  @Test func `An action that an effect sends between two calls waits before the next send`() async {
+    let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
+    let load = Effect<Counter.Action>.run { send in
+      for await number in numbers { await send(.loaded(number)) }
+    }
+    let found = await failures {
+      let store = TestStore(initialState: Counter.State(count: 5)) { Counter(load: load) }
+      await store.send(.load)
+      continuation.yield(1)
+      await store.send(.increment) { $0.count = 6 }
+      await store.receive(.loaded(1)) { $0.count = 1 }
+      continuation.finish()
+      await store.finish()
+    }
+    #expect(
+      found.map { $0.text.prefix { !$0.isNewline } } == [
+        ".increment was sent while 1 received action is not asserted"
+      ]
+    )
+  }
+
   // X6
   @Test func `The first ten of many waiting actions are listed`() async {
     let many = Effect<Counter.Action>.run { send in
