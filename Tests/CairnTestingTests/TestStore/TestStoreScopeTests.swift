@@ -471,6 +471,31 @@ private struct Choice: Reducer {
     await store.finish()
   }
 
+  // O4
+  @Test func `A scope does not belong to an element of another path in the same burst`()
+    async throws
+  {
+    let state = Tour.State(path: [.detail(Detail.State()), .help])
+    let store = TestStore(initialState: state) { Tour() }
+    let element = try #require(store.scope(state: \.path, action: \.path, id: 0))
+    let other = StackState<Path.State>([.detail(Detail.State(text: "b"))])
+    await store.send(
+      .start {
+        .concatenate(
+          .send(.change { $0.path.removeAll() }),
+          .send(.change { $0.path = other }),
+          .send(.change { _ in })
+        )
+      }
+    )
+    await store.receive(\.change) { $0.path = [] }
+    await store.receive(\.change) { $0.path = other }
+    #expect(!element.isPresent)
+    await store.receive(\.change)
+    #expect(!element.isPresent)
+    await store.finish()
+  }
+
   // X4, X9
   @Test func `Receiving another action through a scope fails as it does through a store`() async {
     let line = #line + 5
