@@ -257,9 +257,52 @@ struct `Reducer diagnostics on a struct` {
     )
     #expect(expansion(of: ReducerMacro.self, as: .extension, mistaken).isEmpty)
     #expect(all(source("inout State", "-> Effect<Action> ")).isEmpty)
-    #expect(all(mistaken.replacing("reduce(into", with: "reduce(in")).isEmpty)
     let right = "func reduce(into state: inout A, action: B) -> Effect<B> {}"
     #expect(all(mistaken.replacing("enum Action", with: "\(right); enum Action")).isEmpty)
+  }
+
+  @Test(arguments: [
+    "_ state: inout State, action: Action", "state: inout State, action: Action",
+    "into state: inout State, _ action: Action", "_: inout State, _: Action",
+    "in state: inout State, action: Action",
+  ])
+  func `a reduce function has the labels that a store calls`(parameters: String) throws {
+    let mistaken = """
+      @Reducer struct Kind {
+        enum Action { case tap }
+        func reduce(\(parameters)) -> Effect<Action> { other() }
+      }
+      """
+    let found = all(mistaken)
+    #expect(found.count == 1)
+    let diagnostic = try #require(found.first)
+    #expect(
+      diagnostic.message == """
+        'reduce' must be 'func reduce(into state: inout State, action: Action) -> Effect<Action>'
+        """
+    )
+    #expect(diagnostic.word(in: mistaken) == "reduce")
+    #expect(diagnostic.fixIts.isEmpty)
+    #expect(all(mistaken.replacing("-> Effect<Action> ", with: "")).map(\.fixIts.isEmpty) == [true])
+    #expect(expansion(of: ReducerMacro.self, as: .extension, mistaken).isEmpty)
+    let right = "func reduce(into state: inout A, action: B) -> Effect<B> {}"
+    #expect(all(mistaken.replacing("enum Action", with: "\(right); enum Action")).isEmpty)
+    let body = "var body: some ReducerOf<Self> { A() }"
+    #expect(all(mistaken.replacing("enum Action", with: "\(body); enum Action")).isEmpty)
+  }
+
+  @Test(arguments: [
+    "_ numbers: [Int], by sum: Int", "into state: inout State",
+    "_ state: inout State, _: Int, _: Int",
+  ])
+  func `a function of another kind may be called reduce`(parameters: String) {
+    let source = """
+      @Reducer struct Kind {
+        enum Action { case tap }
+        func reduce(\(parameters)) -> Int { 1 }
+      }
+      """
+    #expect(all(source).isEmpty)
   }
 
   @Test

@@ -685,7 +685,8 @@ extension CompileTimeMistake {
         #"Reduce { _, _ in Scope(state: \.child, action: \.child) { Child() } }"#
       ),
       """
-      cannot convert value of type 'Scope<ParentState, ParentAction>' to closure result type \
+      cannot convert value of type 'ScopeInReduce.Parent.Scope<ScopedState, ScopedAction>' (aka \
+      'FeatureScope<ScopeInReduce.Parent, ScopedState, ScopedAction>') to closure result type \
       'Effect<ScopeInReduce.Parent.Action>'
       """
     ),

@@ -4,7 +4,7 @@ import Testing
 #if os(macOS) || os(Linux)
   /// Bodies with many operators are type-checked in less than a second of processor time.
   @Suite struct TypeCheckingTimeTests {
-    /// A feature with rows and optional children, and with two operators for each number.
+    /// A feature with a child, rows and optional children, and with two operators for each number.
     ///
     /// - Parameters:
     ///   - name: The name of the feature.
@@ -31,10 +31,12 @@ import Testing
 
         @Reducer struct \(name) {
           struct State {
+            var child: Child.State
             \(numbers.map { "var rows\($0): IdentifiedArrayOf<Row.State>" }.joined(separator: "\n"))
             \(numbers.map { "var child\($0): Child.State?" }.joined(separator: "\n"))
           }
           enum Action {
+            case child(Child.Action)
             \(numbers.map { "case rows\($0)(IdentifiedActionOf<Row>)" }.joined(separator: "\n"))
             \(numbers.map { "case child\($0)(Child.Action)" }.joined(separator: "\n"))
           }
@@ -48,6 +50,7 @@ import Testing
     }
 
     private static let closure = "{ state, action in return .none }"
+    private static let scope = #"Scope(state: \.child, action: \.child) { Child() }"#
 
     @Test(.enabled(if: Compiler.isAvailable))
     func `A body of 40 operators is type-checked in the time limit`() throws {
@@ -57,6 +60,7 @@ import Testing
         ("Reduce<State, Action> \(Self.closure)", "Row()", "Child()"),
         ("Reduce \(Self.closure)", "Reduce \(Self.closure)", "Reduce \(Self.closure)"),
         ("CombineReducers { Reduce \(Self.closure) }", "CombineReducers { Row() }", "Child()"),
+        (Self.scope, "Row()", "Child()"),
       ]
       var files = ["Features": CompileTimeMistake.features]
       for (number, (base, row, child)) in bodies.enumerated() {
@@ -107,7 +111,7 @@ import Testing
       }
       let errors = try Compiler.errors(
         in: files,
-        options: ["-Xfrontend", "-solver-expression-time-threshold=5"],
+        options: Self.mistakeOptions,
         withLines: true
       )
       for (number, (last, message)) in mistakes.enumerated() {
@@ -115,7 +119,14 @@ import Testing
       }
     }
 
-    /// Expects an error at the line of a mistake.
+    /// For a body that takes longer, the only error is that the compiler gave up, or there is a
+    /// warning.
+    private static let mistakeOptions = [
+      "-Xfrontend", "-solver-expression-time-threshold=5",
+      "-Xfrontend", "-warn-long-function-bodies=5000",
+    ]
+
+    /// Expects an error at the line of a mistake, and no warning about the time.
     private func expect(
       _ message: String,
       at mistake: String,
@@ -126,7 +137,9 @@ import Testing
       let feature = try #require(files[name])
       let line = feature.components(separatedBy: "\n").firstIndex { $0.contains(mistake) }
       let expected = "\(try #require(line) + 1): \(message.replacing("Large", with: name))"
-      #expect(errors[name, default: []].contains(expected), "\(errors[name, default: []])")
+      let found = errors[name, default: []]
+      #expect(found.contains(expected), "\(found)")
+      #expect(!found.contains { $0.contains("to type-check") }, "\(found)")
     }
 
     /// Statements of the first reducer, an operator after the others, and the message.
@@ -184,15 +197,33 @@ import Testing
         files[name] =
           Self.feature(name, base, row: "Row()", child: "Child()", numbers: 0..<6, last: last)
       }
-      // For a body that takes longer, the only error is that the compiler gave up.
       let errors = try Compiler.errors(
         in: files,
-        options: ["-Xfrontend", "-solver-expression-time-threshold=5"],
+        options: Self.mistakeOptions,
         withLines: true
       )
       for (number, (statements, last, message)) in Self.mistakes.enumerated() {
         let mistake = last.isEmpty ? statements : last
         try expect(message, at: mistake, in: "Large\(number)", of: files, errors)
+      }
+    }
+
+    @Test(.enabled(if: Compiler.isAvailable))
+    func `A mistake among 16 operators of a Scope is found at its line, in time`() throws {
+      let mistakes = Self.mistakes.filter { !$0.1.isEmpty }
+      var files = ["Features": CompileTimeMistake.features]
+      for (number, (_, last, _)) in mistakes.enumerated() {
+        let name = "Large\(number)"
+        files[name] =
+          Self.feature(name, Self.scope, row: "Row()", child: "Child()", numbers: 0..<8, last: last)
+      }
+      let errors = try Compiler.errors(
+        in: files,
+        options: Self.mistakeOptions,
+        withLines: true
+      )
+      for (number, (_, last, message)) in mistakes.enumerated() {
+        try expect(message, at: last, in: "Large\(number)", of: files, errors)
       }
     }
 

@@ -61,8 +61,8 @@ package final class Engine<State, Action>: OpaquelyReflected {
   private let followsResults: Bool
   /// Whether the instruments were notified of the burst.
   var isBurstAnnounced = false
-  /// Whether an action is only reduced, without watched values or outputs.
-  private let reducesPlainly: Bool
+  /// Whether an action is only reduced, without watched values or a family.
+  private var reducesPlainly: Bool
   /// The connection of an independent child store to its parent; nil at the root.
   let outlet: StoreOutlet<Action>?
   /// The engines of the independent child stores, of their parents, and so on; nil while there are
@@ -233,7 +233,9 @@ package final class Engine<State, Action>: OpaquelyReflected {
   @inline(__always)
   func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
     if SharedReferences.mayBeUnowned { adoptReferences(in: action) }
-    guard status.loop.begin() else { return sendLater(action, from: origin, to: path) }
+    guard ownFamily?.reducing == nil, status.loop.begin() else {
+      return sendLater(action, from: origin, to: path)
+    }
     let group = process(action, origin: origin, path: path)
     finishBurst()
     return group
@@ -260,17 +262,21 @@ package final class Engine<State, Action>: OpaquelyReflected {
       countDroppedAction()
       return nil
     }
-    if status.isReducing { report(.sendInReducer(action, origin: origin)) }
+    let reducing = family?.reducing
+    if status.isReducing || reducing != nil { report(.sendInReducer(action, origin: origin)) }
     let group = EffectGroup(path: path)
-    enqueue(
-      QueuedAction(
-        action: action,
-        origin: origin,
-        group: group,
-        source: nil,
-        sender: path?.sender
-      )
+    let queued = QueuedAction(
+      action: action,
+      origin: origin,
+      group: group,
+      source: nil,
+      sender: path?.sender
     )
+    if let reducing, !status.isInBurst {
+      enqueueInTurn(queued, after: reducing)
+    } else {
+      enqueue(queued)
+    }
     return group
   }
 
@@ -481,7 +487,7 @@ extension Engine {
     return start(node, origin: origin(), group: group, path: path)
   }
 
-  /// Out of line: most features watch no value, and are not independent child stores.
+  /// Out of line: most features watch no value, and belong to no family.
   @inline(never)
   private func reduceAndFollow(
     _ action: Action,
@@ -491,6 +497,8 @@ extension Engine {
       outlet.append(action, origin(), transaction)
       noteTurn()
     }
+    ownFamily?.reducing = self
+    defer { ownFamily?.reducing = nil }
     guard let changes else { return askingReducer.reduce(into: &storage.state, action: action) }
     return changes.reduce(&storage.state, action, with: askingReducer)
   }
@@ -501,9 +509,11 @@ extension Engine {
     if hasInstruments { announceBurst() }
     status.loop.willReduce()
     if status.hasCopies { status.releaseCopies() }
+    ownFamily?.reducing = self
     let scope = enterScope()
     let effect = changes.follow(&storage.state)
     scope.leave()
+    ownFamily?.reducing = nil
     status.loop.didReduce()
     if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans(.state) }
     if status.hasIssues { reportIssues(.state) }
@@ -600,6 +610,7 @@ extension Engine {
     let made = StoreFamily(root: self, inbox?.numbers ?? ReportNumbers())
     made.reportNumbers.keepOrder(after: inbox?.waitingNumbers ?? [])
     ownFamily = made
+    reducesPlainly = false
     made.add(self)
     return made
   }

@@ -104,17 +104,16 @@ final class StoreLink<Parent, ParentAction, State, Action> {
 }
 
 extension StoreLink: @MainActor OwnerFinding {
-  /// Returns the node of a child that is back, as an element of a collection or together with an
-  /// ancestor. A value that is presented again is another child, so observers that looked for the
-  /// old one are notified.
+  /// Returns the node of a child that is back. If there is none, observers that looked for the child
+  /// are notified.
   func findOwner() -> Owner? {
     guard let watch else { return nil }
-    if step.key != nil || !watch.owner.isRemovedDirectly {
-      if let owner = makeOwner() { return owner }
-      // The ancestors are back without the child.
-      if !parent.core.isRemoved { watch.owner.markRemovedDirectly() }
-    }
-    noteRemoval()
-    return nil
+    let owner = watch.ownerIfBack(
+      isElement: step.key != nil,
+      isParentRemoved: parent.core.isRemoved,
+      makeOwner
+    )
+    if owner == nil { noteRemoval() }
+    return owner
   }
 }

@@ -12,7 +12,7 @@
 /// An exhaustive test of the feature itself asserts the field like any other. In an exhaustive test
 /// of a feature that contains this one (as a field, in a collection, on a stack, or presented), the
 /// field may change without an assertion. If an assertion closure assigns the field, the field is
-/// compared.
+/// compared. An initializer assigns no field, since it also sets those that the closure omits.
 ///
 /// ```swift
 /// let store = TestStore(initialState: App.State()) { App() }

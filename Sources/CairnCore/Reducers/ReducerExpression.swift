@@ -1,5 +1,5 @@
-/// A value that a reducer's body may contain: a ``Reducer``, or a `Reduce`, `CombineReducers` or
-/// `EmptyReducer` that a feature writes for the state of a child.
+/// A value that a reducer's body may contain: a ``Reducer``, or a `Reduce`, `CombineReducers`,
+/// `EmptyReducer` or `Scope` that a feature writes for the state of a child.
 ///
 /// You conform to ``Reducer``. This protocol is apart from it for the sake of type checking time:
 /// see ``FeatureReduce``.

@@ -1,6 +1,22 @@
 import Cairn
 
 extension TestScopable {
+  /// Returns the scope, unless another child has the slot of its child (rule O4): then the test
+  /// fails, or the call is counted because its sender accepts that (rule L7).
+  func present(
+    _ condition: SendCondition = .always,
+    at site: CallSite
+  ) -> TestStoreScope<RootState, RootAction, State, Action>? {
+    let scope = scoped
+    guard scope.feature.isReplaced(in: scope.store.state) else { return scope }
+    if condition == .ifPresent {
+      scope.store.lateActionCount += 1
+    } else {
+      TestStoreFailure.replacedScope(State.self).record(at: site)
+    }
+    return nil
+  }
+
   /// Sends an action of this feature and asserts how the feature's state changes (rule X1). If the
   /// feature may have been removed, send with ``/Cairn/SendCondition/ifPresent`` (rule L7).
   ///
@@ -19,7 +35,10 @@ extension TestScopable {
     isolation: isolated (any Actor)? = #isolation,
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async -> TestStoreTask<RootState, RootAction> {
-    let scope = scoped
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let scope = present(condition, at: site) else {
+      return TestStoreTask(of: scoped.store.link, group: nil)
+    }
     return await scope.store.send(
       scope.feature.embed(action),
       condition,
@@ -51,7 +70,7 @@ extension TestScopable {
     column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = scoped
+    guard let scope = present(at: site) else { return }
     withoutActuallyEscaping(updateState) { updateState in
       guard let updateState = scope.feature.lifted(updateState) else { return }
       scope.store.assert(updateState, at: site)

@@ -20,7 +20,7 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = scoped
+    guard let scope = present(at: site) else { return }
     await scope.store.receive(
       scope.feature.lifted(.value(expectedAction)),
       timeout: timeout,
@@ -42,7 +42,7 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = scoped
+    guard let scope = present(at: site) else { return }
     await scope.store.receive(
       scope.feature.lifted(.case(action)),
       timeout: timeout,
@@ -65,7 +65,7 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = scoped
+    guard let scope = present(at: site) else { return }
     await scope.store.receive(
       scope.feature.lifted(.case(action, value)),
       timeout: timeout,
@@ -87,7 +87,7 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = scoped
+    guard let scope = present(at: site) else { return }
     await withoutActuallyEscaping(matches) { matches in
       await scope.store.receive(
         scope.feature.lifted(.predicate(matches)),

@@ -20,7 +20,7 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = scoped
+    guard let scope = present(at: site) else { return }
     await scope.store.receiveAll(
       ([expectedAction] + otherActions).map { scope.feature.lifted(.value($0)) },
       timeout: timeout,
@@ -50,7 +50,7 @@ extension TestScopable {
     for action in repeat each otherActions {
       expected.append(.case(action))
     }
-    let scope = scoped
+    guard let scope = present(at: site) else { return }
     await scope.store.receiveAll(
       expected.map(scope.feature.lifted),
       timeout: timeout,

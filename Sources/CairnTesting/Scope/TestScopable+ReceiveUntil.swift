@@ -20,7 +20,7 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: Equatable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = scoped
+    guard let scope = present(at: site) else { return }
     await scope.store.receiveUntil(
       scope.feature.lifted(.value(expectedAction)),
       timeout: timeout,
@@ -43,7 +43,7 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = scoped
+    guard let scope = present(at: site) else { return }
     await scope.store.receiveUntil(
       scope.feature.lifted(.case(action)),
       timeout: timeout,
@@ -67,7 +67,7 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async where Action: CasePathable {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = scoped
+    guard let scope = present(at: site) else { return }
     await scope.store.receiveUntil(
       scope.feature.lifted(.case(action, value)),
       timeout: timeout,
@@ -92,7 +92,7 @@ extension TestScopable {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let scope = scoped
+    guard let scope = present(at: site) else { return }
     await withoutActuallyEscaping(matches) { matches in
       await scope.store.receiveUntil(
         scope.feature.lifted(.predicate(matches)),

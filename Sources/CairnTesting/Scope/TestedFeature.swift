@@ -7,6 +7,17 @@ class TestedFeature<RootState, RootAction, State, Action> {
   typealias Update = (_ state: inout State) throws -> Void
   typealias RootUpdate = (_ state: inout RootState) throws -> Void
 
+  /// The feature as the store's engine knows it.
+  let watched: WatchedFeature<State>
+
+  fileprivate init(_ watched: WatchedFeature<State>) {
+    self.watched = watched
+  }
+
+  /// Whether the feature was removed, and another child has its slot, or that of a feature above it
+  /// (rule O4).
+  func isReplaced(in root: RootState) -> Bool { false }
+
   /// Returns the feature's state; nil if the feature is not there.
   func presentState(in root: RootState) -> State? {
     preconditionFailure("TestedFeature.presentState: abstract")
@@ -59,6 +70,8 @@ private struct MissingChild: Error, CustomStringConvertible {
 
 /// The feature of the store itself.
 final class RootFeature<State, Action>: TestedFeature<State, Action, State, Action> {
+  init(of engine: Engine<State, Action>) { super.init(engine.watchedRoot) }
+
   override func presentState(in root: State) -> State? { root }
   override func state(in root: State) -> State { root }
   override func modify(_ root: inout State, _ body: (inout State) -> Void) { body(&root) }
@@ -97,8 +110,8 @@ final class ChildFeature<RootState, RootAction, ParentState, ParentAction, State
     _ action: CasePath<ParentAction, Action>,
     state root: RootState
   ) {
-    guard let state = parent.presentState(in: root),
-      let first = lens.step(to: key, in: state)?.child(in: state)
+    guard let state = parent.presentState(in: root), let step = lens.step(to: key, in: state),
+      let first = step.child(in: state)
     else { return nil }
     self.parent = parent
     self.lens = lens
@@ -106,10 +119,20 @@ final class ChildFeature<RootState, RootAction, ParentState, ParentAction, State
     self.property = property
     self.action = action
     self.first = first
+    super.init(parent.watched.child(at: step))
+  }
+
+  /// Returns the state of the child in the slot, this one or another one.
+  private func occupant(in root: RootState) -> State? {
+    parent.presentState(in: root).flatMap { lens.step(to: key, in: $0)?.child(in: $0) }
+  }
+
+  override func isReplaced(in root: RootState) -> Bool {
+    parent.isReplaced(in: root) || (watched.isGone && occupant(in: root) != nil)
   }
 
   override func presentState(in root: RootState) -> State? {
-    parent.presentState(in: root).flatMap { lens.step(to: key, in: $0)?.child(in: $0) }
+    watched.isGone ? nil : occupant(in: root)
   }
 
   override func state(in root: RootState) -> State { presentState(in: root) ?? first }
@@ -122,7 +145,7 @@ final class ChildFeature<RootState, RootAction, ParentState, ParentAction, State
   }
 
   override func located(in root: RootState) -> (state: State, path: [ScopedFeature])? {
-    guard let (state, path) = parent.located(in: root),
+    guard !watched.isGone, let (state, path) = parent.located(in: root),
       let step = lens.step(to: key, in: state), let child = step.child(in: state)
     else { return nil }
     return (child, path + [ScopedFeature(step.component, child, in: property)])

@@ -29,7 +29,7 @@ public final class TestStore<State, Action> {
   let comparison: StateComparison<State>
   let link = TestStoreLink<State, Action>()
   /// The feature of this store, as calls that scopes share refer to it.
-  let feature = RootFeature<State, Action>()
+  let feature: RootFeature<State, Action>
   private let site: CallSite
   /// The test store above that of an independent child; nil at the root.
   private let parent: AnyObject?
@@ -191,6 +191,7 @@ public final class TestStore<State, Action> {
         )
       }
     }
+    feature = RootFeature(of: engine)
     link.store = self
     addClocks()
     engine.rootDismissal = dismissal.record
@@ -218,6 +219,7 @@ public final class TestStore<State, Action> {
     scope = parent.scope
     generators = parent.generators
     exhaustivity = parent.exhaustivity
+    feature = RootFeature(of: engine)
     link.store = self
     engine.setDriver(self)
   }

@@ -295,6 +295,13 @@ extension TestStoreFailure {
     )
   }
 
+  static func replacedScope(_ state: Any.Type) -> TestStoreFailure {
+    TestStoreFailure(
+      "The child of the scope was removed, and another child has its slot",
+      "Child: \(RuntimeIssue.typeName(state))\nThe call does nothing. Make a scope of the child that is there now."
+    )
+  }
+
   static func nothingToSkip(_ what: String) -> TestStoreFailure {
     TestStoreFailure(
       "There are no \(what) to skip",

@@ -179,12 +179,9 @@ private struct Library {
   func `A private field that a closure assigns is compared, although a test need not assert it`()
     async
   {
-    let line = #line + 7
+    let line = #line + 4
     let found = await failures {
-      let store = library()
-      await store.send(\.search.queryChanged, "b") {
-        $0.search = .init(query: "b", requestCount: 7)
-      }
+      let store = library { $0.search = .init(query: "b", requestCount: 1) }
       await store.send(\.search.queryChanged, "b") { $0.search.countRequest() }
       await store.send(\.search.queryChanged, "a") {
         $0.search.query = "a"
@@ -212,6 +209,15 @@ private struct Library {
       (Expected: −, Actual: +)
       """
     #expect(found == [Failure(text, line: line)])
+  }
+
+  // A default value and an argument of an initializer are the same to a property wrapper.
+  @Test func `An initializer in a closure assigns no private field`() async {
+    let store = library()
+    await store.send(\.search.queryChanged, "a") {
+      $0.search = Searching.State(query: "a", requestCount: 7)
+    }
+    await store.send(\.search.queryChanged, "b") { $0.search = Searching.State(query: "b") }
   }
 
   @Test func `A failure shows a child's private field as unchanged`() async {

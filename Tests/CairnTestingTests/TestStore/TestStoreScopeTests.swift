@@ -28,6 +28,56 @@ private struct Comment {
   }
 }
 
+/// A feature whose actions remove its children and bring them back.
+@Reducer
+private struct Tour {
+  struct State: Equatable {
+    var path = StackState<Path.State>()
+    @Presents var sheet: Sheet.State?
+  }
+
+  enum Action {
+    case change(@Sendable (inout State) -> Void)
+    case start(@Sendable () -> Effect<Action>)
+    case path(StackActionOf<Path>)
+    case sheet(PresentationAction<Sheet.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .change(let change): change(&state)
+      case .start(let effect): return effect()
+      case .path, .sheet: break
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path)
+    .ifLet(\.$sheet, action: \.sheet) { Sheet() }
+  }
+}
+
+/// A feature with an optional in a case.
+private struct Choice: Reducer {
+  @CasePathable
+  enum State: Equatable {
+    case sheet(Sheet.State?)
+  }
+
+  @CasePathable
+  enum Action {
+    case choose(Sheet.State?)
+    case sheet(Sheet.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .choose(let sheet) = action { state = .sheet(sheet) }
+      return .none
+    }
+  }
+}
+
 @Suite struct TestStoreScopeTests {
   private func store(_ state: Form.State = Form.State()) -> TestStoreOf<Form> {
     TestStore(initialState: state) { Form() }
@@ -292,6 +342,172 @@ private struct Comment {
       the child is not there; assert with the store that the scope was made of
       """
     #expect(found == [Failure(text, line: line)])
+  }
+
+  // O4, X9
+  @Test func `A call on a scope whose child was replaced fails, and does nothing`() async {
+    let line = #line + 7
+    let found = await failures {
+      let store = store(Form.State(sheet: Sheet.State()))
+      guard let sheet = store.scope(state: \.sheet, action: \.sheet) else { return }
+      await store.send(.change { $0.sheet = nil }) { $0.sheet = nil }
+      let other = Sheet.State(note: "b")
+      await store.send(.change { $0.sheet = other }) { $0.sheet = other }
+      await sheet.send(.save)
+      sheet.assert { $0.note = "b" }
+      await store.send(.sheet(.presented(.save)))
+      await sheet.receive(.done)
+      await sheet.receive(\.done)
+      await sheet.receive(where: { $0 == .done })
+      await sheet.receive(inAnyOrder: .done)
+      await sheet.receive(inAnyOrder: \.done)
+      await sheet.receive(until: .done)
+      await sheet.receive(until: \.done)
+      await sheet.receive(untilWhere: { $0 == .done })
+      await sheet.send(.save, .ifPresent)
+      #expect(store.missedActionCount == 1)
+      #expect(!sheet.isPresent)
+      #expect(sheet.state == Sheet.State())
+      await store.receive(\.sheet.done) { $0.sheet = nil }
+      await store.finish()
+    }
+    let text = """
+      The child of the scope was removed, and another child has its slot
+
+      Child: Sheet.State
+      The call does nothing. Make a scope of the child that is there now.
+      """
+    let lines = [0, 1] + (3...10)
+    #expect(found == lines.map { Failure(text, line: line + $0) })
+  }
+
+  // O4
+  @Test func `A scope of a case fails when its optional child is nil`() async {
+    let found = await failures {
+      let store = TestStore(initialState: .sheet(Sheet.State())) { Choice() }
+      guard let sheet = store.scope(state: \.sheet, action: \.sheet) else { return }
+      await store.send(.choose(Sheet.State(note: "a"))) { $0 = .sheet(Sheet.State(note: "a")) }
+      await sheet.send(.done)
+      await store.send(.choose(nil)) { $0 = .sheet(nil) }
+      await sheet.send(.done)
+    }
+    #expect(
+      found.map(\.text) == [
+        """
+        The child of the scope was removed, and another child has its slot
+
+        Child: Optional<Sheet.State>
+        The call does nothing. Make a scope of the child that is there now.
+        """
+      ]
+    )
+  }
+
+  // O4, X14
+  @Test func `A scope whose child was replaced finds no effects of the other child`() async throws {
+    let state = Tour.State(sheet: Sheet.State())
+    let store = TestStore(initialState: state, effects: .held) { Tour() }
+    let sheet = try #require(store.scope(state: \.$sheet, action: \.sheet))
+    await store.send(.sheet(.dismiss)) { $0.sheet = nil }
+    await store.send(.change { $0.sheet = Sheet.State() }) { $0.sheet = Sheet.State() }
+    await store.send(.sheet(.presented(.save)))
+    #expect(store.effects("save", in: Sheet.self).count == 1)
+    #expect(sheet.effects().isEmpty)
+    await store.skipInFlightEffects()
+  }
+
+  // O4
+  @Test func `A scope of a case of a replaced element fails`() async throws {
+    let tour = Tour.State(path: [.detail(Detail.State())])
+    let found = await failures {
+      let store = TestStore(initialState: tour) { Tour() }
+      guard let element = store.scope(state: \.path, action: \.path, id: 0),
+        let detail = element.scope(state: \.detail, action: \.detail)
+      else { return }
+      await store.send(.change { $0.path = [.detail(Detail.State())] })
+      await detail.send(.loaded("a")) { $0.text = "a" }
+      #expect(!detail.isPresent)
+    }
+    #expect(
+      found.map { $0.text.prefix { $0 != "\n" } } == [
+        "The child of the scope was removed, and another child has its slot"
+      ]
+    )
+  }
+
+  // O4, L4
+  @Test func `A scope belongs to the same child when one action presents the child again`()
+    async throws
+  {
+    let state = Tour.State(sheet: Sheet.State())
+    let store = TestStore(initialState: state) { Tour() }
+    let sheet = try #require(store.scope(state: \.$sheet, action: \.sheet))
+    await store.send(
+      .change {
+        $0.sheet = nil
+        $0.sheet = Sheet.State(note: "b")
+      }
+    ) {
+      $0.sheet = Sheet.State(note: "b")
+    }
+    await sheet.send(.done)
+    #expect(sheet.state.note == "b")
+    await store.send(.sheet(.dismiss)) { $0.sheet = nil }
+    await store.send(.change { $0.sheet = Sheet.State() }) { $0.sheet = Sheet.State() }
+    #expect(!sheet.isPresent)
+  }
+
+  // O4
+  @Test func `A scope belongs to an element that is back within the burst`() async throws {
+    let state = Tour.State(path: [.detail(Detail.State()), .help])
+    let store = TestStore(initialState: state) { Tour() }
+    let element = try #require(store.scope(state: \.path, action: \.path, id: 0))
+    let detail = try #require(element.scope(state: \.detail, action: \.detail))
+    let path = store.state.path
+    await store.send(
+      .start {
+        .concatenate(
+          .send(.change { $0.path.removeAll() }),
+          .send(.change { $0.path = path }),
+          .send(.change { _ in })
+        )
+      }
+    )
+    await store.receive(\.change) { $0.path = [] }
+    #expect(!detail.isPresent)
+    await store.receive(\.change) { $0.path = path }
+    #expect(detail.isPresent)
+    await store.receive(\.change)
+    await detail.send(.loaded("a")) { $0.text = "a" }
+    await store.send(.change { $0.path.removeAll() }) { $0.path = [] }
+    await store.send(.change { $0.path = path }) { $0.path = path }
+    #expect(!detail.isPresent)
+    await store.finish()
+  }
+
+  // O4
+  @Test func `A scope does not belong to an element of another path in the same burst`()
+    async throws
+  {
+    let state = Tour.State(path: [.detail(Detail.State()), .help])
+    let store = TestStore(initialState: state) { Tour() }
+    let element = try #require(store.scope(state: \.path, action: \.path, id: 0))
+    let other = StackState<Path.State>([.detail(Detail.State(text: "b"))])
+    await store.send(
+      .start {
+        .concatenate(
+          .send(.change { $0.path.removeAll() }),
+          .send(.change { $0.path = other }),
+          .send(.change { _ in })
+        )
+      }
+    )
+    await store.receive(\.change) { $0.path = [] }
+    await store.receive(\.change) { $0.path = other }
+    #expect(!element.isPresent)
+    await store.receive(\.change)
+    #expect(!element.isPresent)
+    await store.finish()
   }
 
   // X4, X9

@@ -131,7 +131,98 @@ import Testing
       #expect(rude?.core.isRemoved == true)
       link.store = nil
     }
-    #expect(issues.codes == [])
+    #expect(issues.codes == [.sendInReducer])
+  }
+
+  // D1
+  @Test func `A child that is removed during its burst ends after the burst`() {
+    let store = StoreOf<Desktop>.desktop(1)
+    let document = store.document(0)
+    let issues = IssueRecorder()
+    let reporter = ClosureIssueReporter { issue in
+      issues.report(issue)
+      MainActor.assumeIsolated {
+        _ = document?.send(.count)
+        _ = store.send(.change { $0.documents = [] })
+      }
+    }
+    withIssueReporter(reporter) { _ = document?.send(.page(.turn)) }
+    #expect(issues.codes == [.missingChild])
+    #expect(document?.count == 1)
+    #expect(document?.core.isRemoved == true)
+  }
+
+  // D1, S4
+  @Test func `A send to a child from inside its parent's reducer is queued, and is an issue`() {
+    let store = StoreOf<Desktop>.desktop(1)
+    let document = store.document(0)
+    let issues = IssueRecorder()
+    let line = #line + 6
+    var task: StoreTask?
+    issues {
+      _ = store.send(
+        .change { _ in
+          MainActor.assumeIsolated {
+            task = document?.send(.typed("a"))
+            #expect(task?.group?.isFinished == false)
+            #expect(document?.text == "")
+          }
+        }
+      )
+    }
+    let text = """
+      An action was sent to the store from inside a reducer [send-in-reducer] at \
+      \(#fileID):\(line)
+        Action: .typed("a")
+        It was queued. Return '.send(…)' as an effect instead.
+      """
+    #expect(issues.texts == [text])
+    #expect(task?.group?.isFinished == true)
+    #expect(document?.text == "a")
+  }
+
+  // D1, S4
+  @Test func `A send to another child from inside a child's reducer is queued, and is an issue`() {
+    let store = StoreOf<Desktop>.desktop(2)
+    let other = store.document(1)
+    let issues = IssueRecorder()
+    issues {
+      _ = store.document(0)?.send(
+        .change { state in
+          MainActor.assumeIsolated {
+            _ = other?.send(.sayAndType(["hello"]))
+            state.text = "other: \(other?.text ?? "")"
+          }
+        }
+      )
+    }
+    #expect(issues.codes == [.sendInReducer])
+    #expect(store.document(0)?.text == "other: ")
+    #expect(other?.text == "typed")
+    #expect(store.log == ["document 1 hello"])
+  }
+
+  // D1, S4, L7
+  @Test func `An action that waits for a child's turn is an issue if the child has ended`() {
+    let store = StoreOf<Desktop>.desktop(1)
+    let document = store.document(0)
+    let issues = IssueRecorder()
+    var task: StoreTask?
+    issues {
+      _ = store.send(
+        .change { state in
+          MainActor.assumeIsolated {
+            task = document?.send(.typed("a"))
+            _ = document?.send(.typed("b"), .ifPresent)
+          }
+          state.documents = []
+        }
+      )
+    }
+    #expect(issues.codes == [.sendInReducer, .sendInReducer, .missingChild])
+    #expect(store.missedActionCount == 1)
+    #expect(task?.group?.isFinished == true)
+    #expect(document?.text == "")
   }
 }
 

@@ -126,13 +126,15 @@ import Testing
     let observation = store.observe { _ in
       guard isFirst, let document = store.document(0), let other = store.document(1) else { return }
       isFirst = false
-      // The output of the other document makes the stores take their turns.
-      document.send(
-        .change { state in
-          state.journal.journal = journal
-          MainActor.assumeIsolated { _ = other.send(.delegate(.said("a"))) }
+      let reporter = ClosureIssueReporter { _ in
+        MainActor.assumeIsolated {
+          _ = document.send(.change { $0.journal.journal = journal })
+          // The output of the other document makes the stores take their turns.
+          _ = other.send(.delegate(.said("a")))
         }
-      )
+      }
+      // The page is missing, so an issue is reported in the burst.
+      withIssueReporter(reporter) { _ = document.send(.page(.turn)) }
     }
     store.send(.change { $0.documents = [0, 1] })
     #expect(store.log == ["document 1 a"])

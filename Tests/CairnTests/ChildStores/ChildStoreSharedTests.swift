@@ -75,6 +75,32 @@ import Testing
     #expect(store.article(1)?.seen == ["a", "b", "c"])
     #expect(store.article(2)?.seen == ["a", "b", "c"])
   }
+
+  // D1, N1, S4
+  @Test func `A send to the parent from inside a child's onChange is queued, and is an issue`() {
+    let link = StandReference()
+    let store = Store(initialState: Stand.State()) {
+      Stand { id, theme in
+        MainActor.assumeIsolated {
+          guard id == 2, theme == "a" else { return }
+          _ = link.store?.send(.setTheme("b"))
+          #expect(link.store?.theme == "a")
+        }
+      }
+    }
+    link.store = store
+    let issues = IssueRecorder()
+    issues { _ = store.article(1)?.send(.setTheme("a")) }
+    link.store = nil
+    #expect(issues.codes == [.sendInReducer])
+    #expect(store.seen == ["a", "b"])
+    #expect(store.article(2)?.seen == ["a", "b"])
+  }
+}
+
+@MainActor
+private final class StandReference {
+  var store: StoreOf<Stand>?
 }
 
 @Reducer
@@ -101,6 +127,9 @@ private struct Stand {
     case badge(Badge.Action)
   }
 
+  /// Called when the theme of an article has changed.
+  var react: @Sendable (_ id: Int, _ theme: String) -> Void = { _, _ in }
+
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       guard case .setTheme(let theme) = action else { return .none }
@@ -111,7 +140,9 @@ private struct Stand {
       state.seen.append(theme)
       return .none
     }
-    .childStores(of: \.ids, initialState: { StandArticle.State(id: $0) }) { StandArticle() }
+    .childStores(of: \.ids, initialState: { StandArticle.State(id: $0) }) {
+      StandArticle(react: react)
+    }
   }
 }
 
@@ -164,6 +195,8 @@ private struct StandArticle {
     case setTheme(String)
   }
 
+  let react: @Sendable (_ id: Int, _ theme: String) -> Void
+
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       guard case .setTheme(let theme) = action else { return .none }
@@ -171,6 +204,7 @@ private struct StandArticle {
       return .none
     }
     .onChange(of: \.theme) { state, _, theme in
+      react(state.id, theme)
       state.seen.append(theme)
       return .none
     }

@@ -36,6 +36,27 @@ extension Engine {
     // starts in this feature.
     let queued = QueuedAction(action: action, origin: origin, group: EffectGroup(), source: scope)
     guard status.loop.reducesAtOnce else { return keep(queued, from: nil) }
+    reduceInTurn(queued)
+  }
+
+  /// Enqueues an action that the reducer of another store of the family has sent (rule S4). It is
+  /// reduced after the burst of that store.
+  func enqueueInTurn(_ queued: QueuedAction<Action>, after reducing: any FamilyEngine) {
+    queued.group?.enter()
+    reducing.noteTurn()
+    family?.enqueue { [self] in
+      defer { queued.group?.leave() }
+      if status.loop.isClosed {
+        reportEnded(queued.action, queued.origin)
+      } else if status.loop.isSuspended {
+        countDroppedAction()
+      } else {
+        reduceInTurn(queued)
+      }
+    }
+  }
+
+  private func reduceInTurn(_ queued: QueuedAction<Action>) {
     guard status.isInBurst else { return asPartOfBurst { enqueue(queued) } }
     enqueue(queued)
   }

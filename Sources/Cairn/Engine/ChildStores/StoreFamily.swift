@@ -22,6 +22,8 @@ package final class StoreFamily: OpaquelyReflected {
   private var waiting: [() -> Void] = []
   private var next = 0
   private var isRunning = false
+  /// The engine whose reducer runs. The other engines reduce nothing meanwhile (rule S4).
+  var reducing: (any FamilyEngine)?
   /// Whether a shared value was changed, and the members have not reconciled yet.
   private var hasSharedChange = false
   /// The test stores that drive members.
@@ -236,6 +238,7 @@ protocol FamilyEngine: AnyObject {
   var ownRunningEffects: [RunningEffect] { get }
   var hasOwnRunningEffects: Bool { get }
 
+  func noteTurn()
   func noteShared(_ box: any AnySharedBox)
   func settleAgain()
   func suspend()

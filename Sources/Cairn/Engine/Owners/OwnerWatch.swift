@@ -1,6 +1,6 @@
 import CairnCore
 
-/// A child store's watch over the owner of its child.
+/// The watch of a child store, or of a scope of a test store, over the owner of its child.
 ///
 /// An element of a collection that is removed and inserted again within one burst was never away
 /// for observers, who see the state at the end of bursts. Its effects were cancelled when it was
@@ -9,7 +9,7 @@ import CairnCore
 final class OwnerWatch {
   /// The owner of the child. It is removed with the child.
   fileprivate(set) var owner: Owner
-  /// The store's link. Weak: the watch outlives the store until it ends.
+  /// The link of the store. Weak: the watch outlives the store until it ends.
   fileprivate weak var link: (any OwnerFinding)?
   /// The next watch of the owner.
   unowned var next: OwnerWatch?
@@ -18,9 +18,23 @@ final class OwnerWatch {
     self.owner = owner
     self.link = link
   }
+
+  /// Returns the node of a child that is back, as an element of a collection or together with an
+  /// ancestor. A value that is presented again is another child.
+  func ownerIfBack(
+    isElement: Bool,
+    isParentRemoved: @autoclosure () -> Bool,
+    _ makeOwner: () -> Owner?
+  ) -> Owner? {
+    guard isElement || !owner.isRemovedDirectly else { return nil }
+    if let owner = makeOwner() { return owner }
+    // The ancestors are back without the child.
+    if !isParentRemoved() { owner.markRemovedDirectly() }
+    return nil
+  }
 }
 
-/// The part of a child store that finds its child again.
+/// The part of a child store, or of a scope, that finds its child again.
 protocol OwnerFinding: AnyObject {
   /// Returns the new owner of the child, if the child is back.
   func findOwner() -> Owner?

@@ -78,8 +78,15 @@ extension FunctionDeclaration {
     name.value == "reduce" && parameters.map(\.label?.text) == ["into", "action"]
   }
 
+  /// Whether this may be that method with wrong labels: it changes the first of two parameters.
+  var resemblesReduce: Bool {
+    name.value == "reduce" && parameters.count == 2 && changesFirstParameter
+  }
+
   /// Whether this changes its first parameter, and returns its result at once.
-  var returnsEffect: Bool {
-    afterParameters.text == "->" && parameters.first?.type.text.hasPrefix("inout") == true
+  var returnsEffect: Bool { afterParameters.text == "->" && changesFirstParameter }
+
+  private var changesFirstParameter: Bool {
+    parameters.first?.type.text.hasPrefix("inout") == true
   }
 }

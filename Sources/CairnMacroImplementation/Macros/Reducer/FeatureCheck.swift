@@ -84,20 +84,19 @@ struct FeatureCheck {
     ]
   }
 
-  /// A function of another type is not the one that a reducer implements.
+  /// A function of another type, or with other labels, is not the one that a reducer implements.
   private var otherReduce: [Diagnostic] {
-    let candidates = functions.filter(\.isReduce)
-    guard type.variables(named: "body").isEmpty, !candidates.contains(where: \.returnsEffect) else {
-      return []
-    }
+    guard type.variables(named: "body").isEmpty,
+      !functions.contains(where: { $0.isReduce && $0.returnsEffect })
+    else { return [] }
     let result = "-> Effect<Action>"
-    return candidates.map { function in
+    return functions.filter { $0.isReduce || $0.resemblesReduce }.map { function in
       let next = function.afterParameters
       let end = next.range.lowerBound
       return use.diagnostic(
         "'reduce' must be 'func reduce(into state: inout State, action: Action) \(result)'",
         at: function.name.range,
-        fixIts: next.text == "{"
+        fixIts: function.isReduce && next.text == "{"
           ? [use.replacing(end..<end, with: "\(result) ", message: "insert '\(result)'")] : []
       )
     }

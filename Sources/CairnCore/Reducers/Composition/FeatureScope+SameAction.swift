@@ -1,4 +1,4 @@
-extension Scope {
+extension FeatureScope {
   /// Runs a reducer for the parent's own actions on a field of the state: `action: \.self`.
   ///
   /// ```swift
@@ -15,9 +15,9 @@ extension Scope {
   ///   - child: The reducer.
   @inlinable
   public init<ChildState>(
-    state: WritableKeyPath<ParentState, ChildState>,
-    action: KeyPath<ParentAction.AllCasePaths, ParentAction.AllCasePaths>,
-    @ReducerBuilder<ChildState, ParentAction> child: () -> some Reducer<ChildState, ParentAction>
+    state: WritableKeyPath<State, ChildState>,
+    action: KeyPath<Action.AllCasePaths, Action.AllCasePaths>,
+    @ReducerBuilder<ChildState, Action> child: () -> some Reducer<ChildState, Action>
   ) {
     let child = child().resolve()
     let field = FieldPath(state)

@@ -1,5 +1,5 @@
 /// Initializers without a label for the state: `Scope(\.search, action: \.search) { Search() }`.
-extension Scope {
+extension FeatureScope {
   /// Runs a child reducer on a field of the state.
   ///
   /// - Parameters:
@@ -9,8 +9,8 @@ extension Scope {
   @inlinable
   @inline(__always)
   public init<ChildState, ChildAction>(
-    _ state: WritableKeyPath<ParentState, ChildState>,
-    action: CaseKeyPath<ParentAction, ChildAction>,
+    _ state: WritableKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
     self.init(state: state, action: action, child: child)
@@ -25,15 +25,15 @@ extension Scope {
   /// actions. `child` makes the child's reducer when it is needed.
   @inlinable
   public init<ChildState, ChildAction>(
-    _ state: CaseKeyPath<ParentState, ChildState>,
-    action: CaseKeyPath<ParentAction, ChildAction>,
+    _ state: CaseKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
     @ReducerBuilder<ChildState, ChildAction> child:
       @escaping () -> some Reducer<ChildState, ChildAction>
-  ) where ParentState: CasePathable {
+  ) where State: CasePathable {
     self.init(
       state: state,
       action: action,

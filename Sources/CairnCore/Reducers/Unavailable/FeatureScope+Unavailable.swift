@@ -1,7 +1,7 @@
 // The compiler chooses these overloads if no other fits, and reports the mistake instead of a
 // mismatch of types. They cost no time while it checks correct code.
 
-extension Scope {
+extension FeatureScope {
   /// Reports that the child's state cannot be written.
   @available(
     *,
@@ -9,8 +9,8 @@ extension Scope {
     message: "the field of a child must be a 'var' that its parent can write"
   )
   public init<ChildState, ChildAction>(
-    state: KeyPath<ParentState, ChildState>,
-    action: CaseKeyPath<ParentAction, ChildAction>,
+    state: KeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
   ) {
     preconditionFailure("unavailable")
@@ -24,8 +24,8 @@ extension Scope {
       "'state' and 'action' must hold the state and the actions of the reducer in the closure"
   )
   public init<ChildState, ChildAction, ReducerState, ReducerAction>(
-    state: WritableKeyPath<ParentState, ChildState>,
-    action: CaseKeyPath<ParentAction, ChildAction>,
+    state: WritableKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ReducerState, ReducerAction> child: () -> ResolvedReducer<
       ReducerState, ReducerAction
     >
@@ -40,8 +40,8 @@ extension Scope {
     message: "the field of the child is an optional; apply 'ifLet' to a reducer of the body"
   )
   public init<ChildState, ChildAction, ReducerState, ReducerAction>(
-    state: WritableKeyPath<ParentState, ChildState?>,
-    action: CaseKeyPath<ParentAction, ChildAction>,
+    state: WritableKeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ReducerState, ReducerAction> child: () -> ResolvedReducer<
       ReducerState, ReducerAction
     >
@@ -54,7 +54,7 @@ extension Scope {
   @available(*, unavailable, message: "'state' isn't a field of the parent's state")
   public init<ChildAction, ReducerState, ReducerAction>(
     state: KeyPath<UnknownField, UnknownField>,
-    action: CaseKeyPath<ParentAction, ChildAction>,
+    action: CaseKeyPath<Action, ChildAction>,
     @ReducerBuilder<ReducerState, ReducerAction> child: () -> ResolvedReducer<
       ReducerState, ReducerAction
     >

@@ -1,0 +1,258 @@
+/// A child feature that always exists, written `Scope(state:action:) { … }`: see ``Scope``. It fixes
+/// the types early for the compiler, as ``FeatureReduce`` does.
+public struct FeatureScope<Feature: Reducer, State, Action: CasePathable>: ReducerExpression {
+  @usableFromInline let resolved: ResolvedReducer<State, Action>
+
+  @inlinable
+  @inline(__always)
+  public func resolve() -> ResolvedReducer<State, Action> { resolved }
+
+  /// Runs a child reducer on a field of the state.
+  ///
+  /// - Parameters:
+  ///   - state: The field that holds the child's state.
+  ///   - action: The case that holds the child's actions.
+  ///   - child: The child's reducer.
+  @inlinable
+  @inline(__always)
+  public init<ChildState, ChildAction>(
+    state: WritableKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+  ) {
+    let child = child().resolve()
+    let field = FieldPath(state)
+    let path = Action.allCasePaths[keyPath: action]
+    let place = distinguishingCase(action, of: ChildState.self)
+    self.init(
+      field,
+      place,
+      child.reduction,
+      embed: path.embedValue,
+      extract: path.extractValue,
+      declarations: {
+        .field(
+          field,
+          place,
+          child.makeDeclarations(),
+          embed: path.embedValue,
+          path.extractValue,
+          mayRemove: path.childRemovalTest()
+        )
+      }
+    )
+  }
+
+  /// Runs the resolved reducer of a child on a field.
+  @inlinable
+  @inline(__always)
+  init<ChildState, ChildAction>(
+    _ field: FieldPath<State, ChildState>,
+    _ place: AnyKeyPath?,
+    _ child: @escaping ResolvedReducer<ChildState, ChildAction>.Reduction,
+    embed: @escaping (ChildAction) -> Action,
+    extract: @escaping (Action) -> ChildAction?,
+    declarations: @escaping () -> Declarations<State, Action>?
+  ) {
+    let makeFollowed: (@escaping Reduction) -> Reduction = { next in
+      Self.reduction(
+        of: child,
+        in: field,
+        extract: extract,
+        lift: { $0.lifted(from: field, place, embed: embed) },
+        next: next
+      )
+    }
+    resolved = ResolvedReducer(
+      reduction: makeFollowed({ _, _ in .none }),
+      followed: makeFollowed,
+      declarations: declarations
+    )
+  }
+
+  @usableFromInline typealias Reduction = ResolvedReducer<State, Action>.Reduction
+
+  /// Returns the child and the next reducer as one function. It captures only what an action
+  /// without effects needs, because each capture is passed at every call.
+  @inlinable
+  @inline(__always)
+  static func reduction<ChildState, ChildAction>(
+    of child: @escaping ResolvedReducer<ChildState, ChildAction>.Reduction,
+    in field: FieldPath<State, ChildState>,
+    extract: @escaping (Action) -> ChildAction?,
+    lift: @escaping (Effect<ChildAction>) -> Effect<Action>,
+    next: @escaping Reduction
+  ) -> Reduction {
+    guard let offset = field.offset else {
+      return computed(child, field, extract: extract, lift: lift, next: next)
+    }
+    return { parentState, action in
+      guard let childAction = extract(action) else { return next(&parentState, action) }
+      // Not a result of the closure: unoptimized builds would look up its type for every action.
+      var effect = Effect<ChildAction>.none
+      FieldPath<State, ChildState>.change(at: offset, in: &parentState) {
+        effect = child(&$0, childAction)
+      }
+      guard !effect.isNone else { return next(&parentState, action) }
+      return lift(effect).merge(with: next(&parentState, action))
+    }
+  }
+
+  /// Does the same for a computed field.
+  @usableFromInline
+  @inline(never)
+  static func computed<ChildState, ChildAction>(
+    _ child: @escaping ResolvedReducer<ChildState, ChildAction>.Reduction,
+    _ field: FieldPath<State, ChildState>,
+    extract: @escaping (Action) -> ChildAction?,
+    lift: @escaping (Effect<ChildAction>) -> Effect<Action>,
+    next: @escaping Reduction
+  ) -> Reduction {
+    { parentState, action in
+      guard let childAction = extract(action) else { return next(&parentState, action) }
+      let effect = field.modify(&parentState) { child(&$0, childAction) }
+      guard !effect.isNone else { return next(&parentState, action) }
+      return lift(effect).merge(with: next(&parentState, action))
+    }
+  }
+
+  /// Runs a child reducer on one case of an enum state.
+  ///
+  /// An action for the child while the state is in another case is an issue, and the child is
+  /// skipped (rule L7).
+  ///
+  /// `state` is the case that holds the child's state, and `action` the case that holds its
+  /// actions. `child` makes the child's reducer when it is needed.
+  @inlinable
+  public init<ChildState, ChildAction>(
+    state: CaseKeyPath<State, ChildState>,
+    action: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<ChildState, ChildAction> child:
+      @escaping () -> some Reducer<ChildState, ChildAction>
+  ) where State: CasePathable {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let statePath = State.allCasePaths[keyPath: state]
+    let actionPath = Action.allCasePaths[keyPath: action]
+    let child = CaseChildReducer(
+      state,
+      action: actionPath,
+      parent: { _, _ in .none },
+      name: "Scope",
+      site: site
+    ) {
+      child().resolve()
+    }
+    resolved = ResolvedReducer(
+      reduction: child.reduction(state: statePath, action: actionPath),
+      declarations: { child.declarations(actionPath.childRemovalTest()) }
+    )
+  }
+}
+
+extension FeatureScope: Reducer where State == Feature.State, Action == Feature.Action {
+  @inlinable
+  @inline(__always)
+  public var body: ResolvedReducer<State, Action> { resolved }
+}
+
+/// Returns the case that distinguishes a child from its siblings if its offset doesn't; nil for a
+/// state with a size. The compiler knows the size, so it removes the key path.
+@inlinable
+@inline(__always)
+package func distinguishingCase<ChildState>(
+  _ action: AnyKeyPath,
+  of child: ChildState.Type
+) -> AnyKeyPath? {
+  MemoryLayout<ChildState>.size == 0 ? action : nil
+}
+
+extension Effect {
+  /// Returns this effect of the child in a field as an effect of its parent.
+  @usableFromInline
+  @inline(never)
+  func lifted<ParentState, ChildState, ParentAction>(
+    from field: FieldPath<ParentState, ChildState>,
+    _ action: AnyKeyPath?,
+    embed: @escaping (Action) -> ParentAction
+  ) -> Effect<ParentAction> {
+    lifted(through: FieldLens(field, action: action).step, embed: embed)
+  }
+}
+
+extension Declarations {
+  /// Returns the declarations of the child in a field as declarations of its parent.
+  @usableFromInline
+  static func field<ChildState, ChildAction>(
+    _ field: FieldPath<State, ChildState>,
+    _ action: AnyKeyPath?,
+    _ child: Declarations<ChildState, ChildAction>?,
+    embed: @escaping (ChildAction) -> Action,
+    _ extract: @escaping (Action) -> ChildAction?,
+    mayRemove: @escaping RemovalTest<Action, ChildAction>
+  ) -> Declarations {
+    let lens = FieldLens(field, action: action)
+    let step = lens.step
+    let declared = ResolvedDeclarations { child }
+    return Declarations(
+      declares: { child?.declares(&$0) ?? false },
+      handle: { action, state in
+        guard let action = extract(action) else { return .notTaken }
+        let handling = Declarations<ChildState, ChildAction>.handling(
+          of: action,
+          child,
+          in: state.map(field.value)
+        )
+        return .taken(handling.unhandledChild)
+      },
+      guards: child?.guards.map { guards in
+        RemovalGuards(
+          exist: guards.exist,
+          mayRefuse: { action in
+            mayRemove(action) { declared.guards?.mayRefuse($0) == true }
+          },
+          replyToAction: { action, state, inquiry in
+            guard let guards = declared.guards, let action = extract(action) else { return nil }
+            return inquiry.ask(in: step.component) {
+              guards.replyToAction(action, field.value(in: state), inquiry)
+            }?.lifted(through: step, embed: embed)
+          },
+          replyToRemoval: { state, ancestor, inquiry in
+            guard let guards = declared.guards else { return nil }
+            return inquiry.ask(in: step.component) {
+              guards.replyToRemoval(field.value(in: state), ancestor, inquiry)
+            }?.lifted(through: step, embed: embed)
+          },
+          rewritten: { action, present, state in
+            extract(action).flatMap {
+              guards.rewritten($0, present, field.value(in: state)).map(embed)
+            }
+          }
+        )
+      },
+      visit: { state, reconciler in
+        guard let visit = declared.visit else { return nil }
+        return lens.visit(
+          field.value(in: state),
+          nil,
+          reconciler,
+          with: visit,
+          embed: { _ in embed }
+        )
+      },
+      watch: { state, reconciler in
+        guard let watch = declared.watch else { return nil }
+        let action = reconciler.action(as: Action.self).flatMap(extract)
+        return reconciler.acting(on: action) {
+          lens.watch(field.value(in: state), nil, reconciler, with: watch, embed: { _ in embed })
+        }
+      },
+      outline: { [place = lens.slot] search in
+        [.child("Scope", place, in: State.self, ChildState.self, child?.outline(&search) ?? [])]
+      }
+    )
+  }
+}
