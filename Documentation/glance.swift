@@ -2,10 +2,10 @@
 //
 //   swift Documentation/glance.swift PAGE GRAPH…
 //
-// A heading of the third level is a type. The first column of a table below it has its members: a name, or
-// a name with its parameters, `send(_ action: Action, assert: …) -> StoreTask`. A member exists if the
-// symbol graphs have one with this name, with these labels among its own in this order, and with this
-// result. A page may leave out labels.
+// A heading of the third level is a type, or an alias of one. The first column of a table below it has its
+// members: a name, or a name with its parameters, `send(_ action: Action, assert: …) -> StoreTask`. A member
+// exists if the symbol graphs have one with this name, with these labels among its own in this order, and
+// with this result. A page may leave out labels.
 
 import Foundation
 
@@ -83,11 +83,17 @@ guard arguments.count > 1, let path = arguments.first else {
   exit(64)
 }
 var members: [String: [Signature]] = [:]
+/// The types for which type aliases stand.
+var aliases: [String: String] = [:]
 for graph in arguments.dropFirst() {
   let data = try Data(contentsOf: URL(filePath: graph))
   for symbol in try JSONDecoder().decode(SymbolGraph.self, from: data).symbols {
-    guard symbol.pathComponents.count == 2 else { continue }
     let declaration = symbol.declarationFragments?.map(\.spelling).joined() ?? ""
+    if symbol.pathComponents.count == 1, declaration.hasPrefix("typealias ") {
+      let type = declaration.split(separator: "= ").last?.prefix { $0.isLetter || $0.isNumber }
+      aliases[symbol.pathComponents[0]] = type.map(String.init)
+    }
+    guard symbol.pathComponents.count == 2 else { continue }
     members[symbol.pathComponents[0], default: []].append(
       Signature(symbol: symbol.pathComponents[1], declaration: declaration)
     )
@@ -104,7 +110,7 @@ for (number, line) in page.split(separator: "\n", omittingEmptySubsequences: fal
   let text = String(line.dropFirst(3).prefix { $0 != "`" })
   let signature = Signature(page: text)
   checked += 1
-  if members[type]?.contains(where: { $0.matches(signature) }) != true {
+  if members[aliases[type] ?? type]?.contains(where: { $0.matches(signature) }) != true {
     print("\(path):\(number + 1): error: \(type) has no member like '\(text)'")
     problems += 1
   }

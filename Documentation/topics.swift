@@ -48,7 +48,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       ("React to changes", ["onChange", "onMount", "onDismount"]),
       ("Override dependencies", ["dependency", "transformDependency"]),
       ("Declare independent stores", ["childStore", "childStores"]),
-      ("Names in a body", ["Reduce", "CombineReducers", "BindingReducer", "EmptyReducer"]),
+      ("Names in a body", ["Reduce", "Scope", "CombineReducers", "BindingReducer", "EmptyReducer"]),
     ]
   ),
   (

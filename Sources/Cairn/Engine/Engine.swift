@@ -233,7 +233,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
   @inline(__always)
   func send(_ action: Action, from origin: ActionOrigin, to path: IdentityPath?) -> EffectGroup? {
     if SharedReferences.mayBeUnowned { adoptReferences(in: action) }
-    guard ownFamily?.reducing == nil, status.loop.begin() else {
+    guard ownFamily?.isReducing != true, status.loop.begin() else {
       return sendLater(action, from: origin, to: path)
     }
     let group = process(action, origin: origin, path: path)
@@ -497,8 +497,8 @@ extension Engine {
       outlet.append(action, origin(), transaction)
       noteTurn()
     }
-    ownFamily?.reducing = self
-    defer { ownFamily?.reducing = nil }
+    ownFamily?.isReducing = true
+    defer { ownFamily?.isReducing = false }
     guard let changes else { return askingReducer.reduce(into: &storage.state, action: action) }
     return changes.reduce(&storage.state, action, with: askingReducer)
   }
@@ -509,11 +509,11 @@ extension Engine {
     if hasInstruments { announceBurst() }
     status.loop.willReduce()
     if status.hasCopies { status.releaseCopies() }
-    ownFamily?.reducing = self
+    ownFamily?.isReducing = true
     let scope = enterScope()
     let effect = changes.follow(&storage.state)
     scope.leave()
-    ownFamily?.reducing = nil
+    ownFamily?.isReducing = false
     status.loop.didReduce()
     if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans(.state) }
     if status.hasIssues { reportIssues(.state) }

@@ -22,8 +22,12 @@ package final class StoreFamily: OpaquelyReflected {
   private var waiting: [() -> Void] = []
   private var next = 0
   private var isRunning = false
-  /// The engine whose reducer runs. The other engines reduce nothing meanwhile (rule S4).
-  var reducing: (any FamilyEngine)?
+  /// Whether the reducer of one engine runs. The other engines reduce nothing meanwhile (rule S4).
+  // SAFETY: it is read and written at once, so no two accesses overlap. See Performance notes,
+  // "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
+  var isReducing = false
   /// Whether a shared value was changed, and the members have not reconciled yet.
   private var hasSharedChange = false
   /// The test stores that drive members.
@@ -63,6 +67,11 @@ package final class StoreFamily: OpaquelyReflected {
   /// The members in the order in which they were added.
   private var inOrder: [any FamilyEngine] {
     members.sorted { $0.key < $1.key }.map { $0.value.engine }
+  }
+
+  /// The engine whose reducer runs.
+  var reducing: (any FamilyEngine)? {
+    isReducing ? members.values.first { $0.engine.status.isReducing }?.engine : nil
   }
 
   /// Counts an action that came after its child store had ended, and whose sender accepts that.
