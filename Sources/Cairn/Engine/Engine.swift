@@ -151,9 +151,13 @@ package final class Engine<State, Action>: OpaquelyReflected {
     inbox =
       reducesAtOnce
       ? nil : EffectInbox(membership?.family.reportNumbers ?? ReportNumbers(), of: number)
+    let isFirst = dependencies.shared?.hasBegun == false
     // The root notifies its family of changes of shared values.
     if membership == nil { dependencies.shared?.begin(with: self) }
-    SharedReferences.adopt(in: initialState, by: dependencies)
+    // A copy of an engine, with the same values, has a state of that engine.
+    if isFirst || membership != nil {
+      SharedReferences.adopt(in: initialState, by: dependencies, mayBeOfAnotherStore: isFirst)
+    }
     // After `begin(with:)`, so that the state finds its shared values.
     changes?.begin(with: initialState)
     family?.add(self)
@@ -244,7 +248,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
   /// Out of line: see Performance notes, "Cold paths".
   @inline(never)
   private func adoptReferences(in action: Action) {
-    SharedReferences.adopt(in: action, by: dependencies)
+    SharedReferences.adopt(in: action, by: dependencies, mayBeOfAnotherStore: false)
   }
 
   /// Out of line: see Performance notes, "Cold paths".

@@ -9,15 +9,16 @@ protocol AnyShared {
 
 extension SharedReferences {
   /// Makes the references in the initial state of a store, or in an action, refer to the values of
-  /// that store, if they were not made by a store (rule H1). In a test, also finds those that were
-  /// made by another store: tests share constants.
+  /// that store, if they were not made by a store (rule H1).
   ///
-  /// - Complexity: O(*n*) in the size of the state; O(1) if all references of the process were made
-  ///   by stores, and this is not a test.
-  static func adopt(in state: Any, by scope: DependencyScope) {
+  /// - Parameter mayBeOfAnotherStore: Whether another store may have made the state. Such a state is
+  ///   only searched in a test: tests share constants.
+  /// - Complexity: O(*n*) in the size of the state, if it is searched.
+  static func adopt(in state: Any, by scope: DependencyScope, mayBeOfAnotherStore: Bool) {
     guard scope.shared != nil else { return }
-    let mayBeOfOthers = areUsed && DependencyValues(scope: scope).context == .test
-    guard mayBeUnowned || mayBeOfOthers else { return }
+    let isSearchedInTest =
+      mayBeOfAnotherStore && areUsed && DependencyValues(scope: scope).context == .test
+    guard mayBeUnowned || isSearchedInTest else { return }
     // A loop: states nest deeper than the stack allows.
     var values: [Any] = [state]
     while let value = values.popLast() {

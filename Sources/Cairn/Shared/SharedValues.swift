@@ -19,8 +19,7 @@ final class SharedValues: Sendable, OpaquelyReflected {
   private let scheduled = Mutex<(task: Task<Void, Never>?, isWaiting: Bool)>((nil, false))
   /// Whether the store travels in time, so that nothing is written.
   private let isTraveling = Atomic(false)
-  /// Whether the engine has been made, with its initial state.
-  private let hasBegun = Atomic(false)
+  private let isBegun = Atomic(false)
   // SAFETY: set when the engine is made, and read while the engine reduces, both on its isolation;
   // before that, only the code that makes the initial state reads it.
   @safe
@@ -38,6 +37,9 @@ final class SharedValues: Sendable, OpaquelyReflected {
     replays.store(true, ordering: .relaxed)
     keepInitialValues()
   }
+
+  /// Whether the engine has been made, with its initial state.
+  var hasBegun: Bool { isBegun.load(ordering: .acquiring) }
 
   var keepsInitialValues: Bool { needsInitialValues.load(ordering: .relaxed) }
 
@@ -99,12 +101,12 @@ protocol SharedValuesOwner: AnyObject {
 extension SharedValues {
   func begin(with engine: any SharedValuesOwner) {
     self.engine = engine
-    hasBegun.store(true, ordering: .releasing)
+    isBegun.store(true, ordering: .releasing)
   }
 
   /// Whether the running code is a reducer, or makes the initial state of the store.
   var mayBeChanged: Bool {
-    ReducingScope.current != nil || !hasBegun.load(ordering: .acquiring)
+    ReducingScope.current != nil || !hasBegun
   }
 
   func willChange(_ box: any AnySharedBox, in scope: DependencyScope) {

@@ -4,6 +4,11 @@ import Testing
 
 /// Copies of an engine. The explorer's tests compare what copies do with what the original does.
 @Suite struct EngineCopyingTests {
+  /// A number outside of the state, which a feature must not depend on.
+  final class Outside {
+    var number = 0
+  }
+
   private let host = ManualHost()
 
   @Test func `X10 A copy has the state, the declarations and the dependencies of the original`()
@@ -36,14 +41,31 @@ import Testing
     #expect(copy.state == 1)
   }
 
+  /// A state that counts how often it was searched.
+  struct Searched: CustomReflectable {
+    let searches = Outside()
+
+    var customMirror: Mirror {
+      searches.number += 1
+      return Mirror(self, children: [:])
+    }
+  }
+
+  @Test func `H5 A copy does not search its state for references to shared values`() throws {
+    // While there is a reference that no store has made, stores search their initial states.
+    let reference = Shared(wrappedValue: 0, .inMemory("copied"))
+    defer { withExtendedLifetime(reference) {} }
+    let engine = host.engine(Searched()) { EmptyReducer<Searched, Int>() }
+    #expect(engine.state.searches.number == 1)
+    for _ in 0..<3 {
+      #expect(engine.copy(host: host) != nil)
+    }
+    #expect(engine.state.searches.number == 1)
+  }
+
   @Test func `X10 An engine with child stores is not copied`() {
     let engine = host.engine(Desktop.State()) { Desktop() }
     #expect(engine.copy(host: host) == nil)
-  }
-
-  /// A number outside of the state, which a feature must not depend on.
-  final class Outside {
-    var number = 0
   }
 
   @Test func `X10 An engine is not copied if it would subscribe to something else now`() {
