@@ -152,21 +152,14 @@ struct Liveness {
       else { return nil }
       loop += trace
       number = end
-      if !isIdle(number), let move = isMoved(number) {
+      if let move = isMoved(number) {
         loop.append(move)
         number = graph.target(of: move, at: number) ?? number
       }
     }
-    // At least one move, and back to the start.
-    if loop.isEmpty {
-      guard
-        let move = graph.moves(of: number).firstIndex(where: {
-          !stoppedGroups.contains($0.group) && $0.target.map { component.contains($0) } == true
-        })
-      else { return nil }
-      loop.append(move)
-      number = graph.target(of: move, at: number) ?? number
-    }
+    // A path may stop at a configuration without moves of fair groups, and then no loop is searched
+    // for. A configuration that was not expanded has no moves at all.
+    guard !loop.isEmpty else { return nil }
     guard let (trace, _) = trace(from: number, in: component, to: { $0 == start }) else {
       return nil
     }
