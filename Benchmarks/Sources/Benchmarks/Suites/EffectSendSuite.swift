@@ -13,7 +13,7 @@ extension BenchmarkSuite {
       .instructions(
         of: "Effect that sends, once",
         beyond: "Effect that sends, never",
-        atMost: 6400
+        atMost: 6000
       ),
       // Each action of a burst costs the same.
       .growth(of: "Effect that sends, 1000 in a row", over: "Effect that sends, once", atMost: 1.3),
