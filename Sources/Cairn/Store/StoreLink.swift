@@ -46,15 +46,13 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     self.step = step
     let registry = parent.core.registry
     releasedStores = registry.releasedStores
-    let parentOwner = parent.core.makeOwner()
+    var owner: OwnerNode<State>?
     // The child is there, so it is not searched for again, unless the parent was removed.
-    guard let parentOwner, parentOwner.address != nil,
-      let owner = parentOwner.child(at: step, in: parentState)
-    else {
-      location = step.location(in: parentState)
-      return
+    if let parentOwner = parent.core.makeOwner(), parentOwner.address != nil {
+      owner = parentOwner.child(at: step, in: parentState)
     }
-    location = owner.location ?? step.location(in: parentState)
+    location = owner?.location ?? step.location(in: parentState)
+    guard let owner else { return }
     let watch = OwnerWatch(owner, of: self)
     registry.begin(watch)
     self.watch = watch

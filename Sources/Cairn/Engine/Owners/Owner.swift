@@ -323,7 +323,7 @@ extension Owner {
   private func findOnlySlot() {
     onlySlot = slots.count == 1 ? slots.values.first.map { UnretainedReference($0) } : nil
     hasChildren = !slots.isEmpty
-    if parent == nil { tree.status.hasOwners = hasChildren }
+    if isRoot { tree.status.hasOwners = hasChildren }
   }
 }
 

@@ -86,7 +86,7 @@ extension Owner {
       components.append(component)
       owner = parent
     }
-    guard let computed else { return owner.component == nil }
+    guard let computed else { return owner.isRoot }
     var ancestor = owner.parent
     while let parent = ancestor {
       if scopes[computed].names(owner, below: parent), parent.isReached(by: scopes[..<computed]) {
