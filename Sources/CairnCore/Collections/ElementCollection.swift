@@ -46,6 +46,10 @@ extension IdentifiedArray: ElementCollection {
   package static func identity(of key: ID) -> AnyID { AnyID(key) }
   package static func key(of identity: AnyID) -> ID? { identity.base as? ID }
 
+  package func makeSnapshot() -> ChildrenSnapshot {
+    ChildrenSnapshot(content: contentStamp, structure: structureStamp)
+  }
+
   package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
     storage.forEachKey(changedSince: snapshot, body)
   }
@@ -170,21 +174,31 @@ extension ElementCollection {
     guard elementKeys.count == structure.keys.count else { return true }
     return !elementKeys.elementsEqual(structure.keys, by: Self.isSame)
   }
-
-  package func makeSnapshot() -> ChildrenSnapshot {
-    ChildrenSnapshot(content: contentStamp, structure: structureStamp)
-  }
 }
 
 extension KeyedElements {
   /// Calls `body` with the key of each element that was added or touched, then of each that was
   /// removed. Returns false, without calling `body`, if they are not known.
+  @inline(__always)
   func forEachKey(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
+    removals.forEachID(in: ids, touches, since: snapshot, now: stamp, body)
+  }
+}
+
+extension RemovalLog {
+  /// Does the work of ``KeyedElements/forEachKey(changedSince:_:)``. Not a method of the elements:
+  /// unspecialized code would look up their type at each call.
+  fileprivate func forEachID(
+    in ids: ContiguousArray<ID>,
+    _ touches: ChangeLog,
+    since snapshot: ChildrenSnapshot,
+    now stamp: ChangeStamp,
+    _ body: (ID) -> Void
+  ) -> Bool {
     guard touches.latest != snapshot.content else { return true }
-    guard removals.isKnown(since: snapshot.structure, now: stamp) else { return false }
-    // A local copy, because a closure that captures a value of unknown size allocates.
-    let ids = ids
-    guard touches.forEachPosition(since: snapshot.content, { body(ids[$0]) }) else { return false }
-    return removals.forEachRemoved(since: snapshot.structure, now: stamp, body)
+    guard isKnown(since: snapshot.structure, now: stamp),
+      touches.forEachPosition(since: snapshot.content, { body(ids[$0]) })
+    else { return false }
+    return forEachRemoved(since: snapshot.structure, now: stamp, body)
   }
 }

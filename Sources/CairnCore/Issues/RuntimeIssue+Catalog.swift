@@ -10,7 +10,7 @@ extension RuntimeIssue {
     action: Any,
     absence: String,
     ids: (any Collection)?,
-    site: CallSite
+    site: CallSite?
   ) -> RuntimeIssue {
     var details = ["Action: \(shortDescription(of: action))"]
     if let ids { details.append("Ids: \(listDescription(of: ids))") }
@@ -29,7 +29,7 @@ extension RuntimeIssue {
 
   @usableFromInline
   @inline(never)
-  static func unknownID(_ id: Any, among ids: some Sequence, operation: String, site: CallSite)
+  static func unknownID(_ id: Any, among ids: some Sequence, operation: String, site: CallSite?)
     -> RuntimeIssue
   {
     RuntimeIssue(
@@ -42,7 +42,7 @@ extension RuntimeIssue {
 
   @usableFromInline
   @inline(never)
-  static func duplicateID(_ id: Any, among ids: some Sequence, operation: String, site: CallSite)
+  static func duplicateID(_ id: Any, among ids: some Sequence, operation: String, site: CallSite?)
     -> RuntimeIssue
   {
     RuntimeIssue(
@@ -56,7 +56,7 @@ extension RuntimeIssue {
   static func invalidID(
     _ id: Any,
     operation: String,
-    site: CallSite
+    site: CallSite?
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .invalidID,

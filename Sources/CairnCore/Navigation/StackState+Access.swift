@@ -80,7 +80,7 @@ extension StackState {
 
   @usableFromInline
   @inline(never)
-  func unknownID(_ id: StackElementID, operation: String, site: CallSite) -> RuntimeIssue {
+  func unknownID(_ id: StackElementID, operation: String, site: CallSite?) -> RuntimeIssue {
     .unknownID(id, among: ids, operation: operation, site: site)
   }
 }

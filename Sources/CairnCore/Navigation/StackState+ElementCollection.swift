@@ -20,6 +20,10 @@ extension StackState: ElementCollection {
     (identity.base as? StackElementIdentity)?.key
   }
 
+  package func makeSnapshot() -> ChildrenSnapshot {
+    ChildrenSnapshot(content: contentStamp, structure: structureStamp)
+  }
+
   package func forEachID(
     changedSince snapshot: ChildrenSnapshot,
     _ body: (StackElementID) -> Void

@@ -13,7 +13,8 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   /// Makes the action that dismisses a child; nil if the children aren't presented.
   private let dismissal: ((_ key: AnyID?) -> (_ bottom: StackElementID?) -> Action)?
   private let name: StaticString
-  final let site: CallSite
+  /// Nil for a child that is always there.
+  final let site: CallSite?
   /// Whether there are guards in the children.
   private(set) final lazy var isGuarded = child.guards != nil
 
@@ -27,7 +28,7 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     child: LazyReducer<ChildState, ChildAction>,
     parent: @escaping Reduction,
     name: StaticString,
-    site: CallSite,
+    site: CallSite?,
     embed: @escaping (_ key: AnyID?) -> (ChildAction) -> Action,
     take: @escaping (Action) -> TakenAction<ChildAction>?,
     dismissal: ((_ key: AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil
@@ -127,7 +128,9 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
 
   /// Whether a search reaches the child for the first time.
   private func enters(_ search: inout DeclarationSearch) -> Bool {
-    search.enter(DeclarationSearch.Child(at: lens.slot, Action.self, site))
+    // A feature that contains itself reaches itself through a child that may be missing.
+    guard let site else { return true }
+    return search.enter(DeclarationSearch.Child(at: lens.slot, Action.self, site))
   }
 
   /// Whether there are guards in the children.

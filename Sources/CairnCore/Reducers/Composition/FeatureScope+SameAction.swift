@@ -28,7 +28,7 @@ extension FeatureScope {
       child.reduction,
       embed: { $0 },
       extract: { $0 },
-      declarations: { .field(field, place, child.makeDeclarations()) }
+      declarations: { .field(field, place, child) }
     )
   }
 }
@@ -40,7 +40,7 @@ extension Declarations {
   static func field<ChildState>(
     _ field: FieldPath<State, ChildState>,
     _ action: AnyKeyPath?,
-    _ child: Declarations<ChildState, Action>?
+    _ child: ResolvedReducer<ChildState, Action>
   ) -> Declarations {
     var declarations = Self.field(
       field,
@@ -50,8 +50,9 @@ extension Declarations {
       { $0 },
       mayRemove: { $1($0) }
     )
+    let declared = ResolvedDeclarations(child.makeDeclarations)
     declarations.handle = { action, state in
-      child?.handle(action, state.map(field.value)) ?? .notTaken
+      declared.all?.handle(action, state.map(field.value)) ?? .notTaken
     }
     return declarations
   }

@@ -34,7 +34,7 @@ public struct FeatureScope<Feature: Reducer, State, Action: CasePathable>: Reduc
         .field(
           field,
           place,
-          child.makeDeclarations(),
+          child,
           embed: path.embedValue,
           path.extractValue,
           mayRemove: path.childRemovalTest()
@@ -189,70 +189,20 @@ extension Declarations {
   static func field<ChildState, ChildAction>(
     _ field: FieldPath<State, ChildState>,
     _ action: AnyKeyPath?,
-    _ child: Declarations<ChildState, ChildAction>?,
+    _ child: ResolvedReducer<ChildState, ChildAction>,
     embed: @escaping (ChildAction) -> Action,
     _ extract: @escaping (Action) -> ChildAction?,
     mayRemove: @escaping RemovalTest<Action, ChildAction>
   ) -> Declarations {
-    let lens = FieldLens(field, action: action)
-    let step = lens.step
-    let declared = ResolvedDeclarations { child }
-    return Declarations(
-      declares: { child?.declares(&$0) ?? false },
-      handle: { action, state in
-        guard let action = extract(action) else { return .notTaken }
-        let handling = Declarations<ChildState, ChildAction>.handling(
-          of: action,
-          child,
-          in: state.map(field.value)
-        )
-        return .taken(handling.unhandledChild)
-      },
-      guards: child?.guards.map { guards in
-        RemovalGuards(
-          exist: guards.exist,
-          mayRefuse: { action in
-            mayRemove(action) { declared.guards?.mayRefuse($0) == true }
-          },
-          replyToAction: { action, state, inquiry in
-            guard let guards = declared.guards, let action = extract(action) else { return nil }
-            return inquiry.ask(in: step.component) {
-              guards.replyToAction(action, field.value(in: state), inquiry)
-            }?.lifted(through: step, embed: embed)
-          },
-          replyToRemoval: { state, ancestor, inquiry in
-            guard let guards = declared.guards else { return nil }
-            return inquiry.ask(in: step.component) {
-              guards.replyToRemoval(field.value(in: state), ancestor, inquiry)
-            }?.lifted(through: step, embed: embed)
-          },
-          rewritten: { action, present, state in
-            extract(action).flatMap {
-              guards.rewritten($0, present, field.value(in: state)).map(embed)
-            }
-          }
-        )
-      },
-      visit: { state, reconciler in
-        guard let visit = declared.visit else { return nil }
-        return lens.visit(
-          field.value(in: state),
-          nil,
-          reconciler,
-          with: visit,
-          embed: { _ in embed }
-        )
-      },
-      watch: { state, reconciler in
-        guard let watch = declared.watch else { return nil }
-        let action = reconciler.action(as: Action.self).flatMap(extract)
-        return reconciler.acting(on: action) {
-          lens.watch(field.value(in: state), nil, reconciler, with: watch, embed: { _ in embed })
-        }
-      },
-      outline: { [place = lens.slot] search in
-        [.child("Scope", place, in: State.self, ChildState.self, child?.outline(&search) ?? [])]
-      }
+    ChildReducer(
+      FieldLens(field, action: action),
+      child: LazyReducer { child },
+      parent: { _, _ in .none },
+      name: "Scope",
+      site: nil,
+      embed: { _ in embed },
+      take: { extract($0).map { .ofChild($0, key: nil) } }
     )
+    .declarations(mayRemove)
   }
 }
