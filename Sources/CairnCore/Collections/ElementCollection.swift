@@ -62,7 +62,10 @@ extension ElementCollection {
   /// The position of the element with a key, but not of another element with its id; nil if it was
   /// removed.
   static func position(of key: ElementKey, in storage: Storage) -> Int? {
-    storage.position(of: key).flatMap { isSame(storage.ids[$0], key) ? $0 : nil }
+    guard let position = storage.index.position(of: key, in: storage.ids),
+      isSame(storage.ids[position], key)
+    else { return nil }
+    return position
   }
 
   /// The position of the element with an identity; nil if it was removed.

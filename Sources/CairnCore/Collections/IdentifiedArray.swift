@@ -89,7 +89,7 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
   /// Returns the position of the element with this id, or nil if there is no such element.
   @inlinable
   public func index(id: ID) -> Int? {
-    storage.position(of: id)
+    storage.index.position(of: id, in: storage.ids)
   }
 
   /// Returns whether there is an element with this id.

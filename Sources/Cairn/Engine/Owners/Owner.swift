@@ -19,13 +19,23 @@ class Owner: OpaquelyReflected {
   private var lastVersion = UInt64.max
   // The flags stand together, because each one alone would take a whole word.
   /// Set when the feature was removed from the state, by itself or together with an ancestor.
+  // SAFETY: it is read and written at once, so no two accesses overlap. See Performance notes,
+  // "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
   private(set) var isRemoved = false
   /// Set when the feature was removed by itself.
   private(set) var isRemovedDirectly = false
   /// Set until the end of the burst in which the feature was removed.
   var wasRemovedInBurst = false
   /// Whether there are owners below this one.
+  // SAFETY: as for `isRemoved`.
+  @safe
+  @exclusivity(unchecked)
   private(set) var hasChildren = false
+  // SAFETY: as for `isRemoved`.
+  @safe
+  @exclusivity(unchecked)
   private var isDetached = false
   /// Whether the address is valid in every version of the state.
   private let isFixed: Bool
@@ -41,20 +51,32 @@ class Owner: OpaquelyReflected {
   /// The intervals of throttled effects, which last longer than the effects.
   var throttles = Throttles()
   /// The number of actions of the feature's effects that wait to be reduced.
+  // SAFETY: as for `isRemoved`.
+  @safe
+  @exclusivity(unchecked)
   var waitingActions = 0
   /// The first watch of child stores, which need to know whether the feature is still in the state.
   /// Each watch leads to the next one. A store holds its watch, and then the caller that ends it.
+  // SAFETY: as for `isRemoved`.
+  @safe
+  @exclusivity(unchecked)
   private unowned var firstWatch: OwnerWatch?
 
   /// The lifecycles that end when the feature is removed.
   var lifecycles: [Lifecycle] = []
 
   /// The slots of the owners below this one.
-  private var slots: [SlotKey: OwnerSlot] = [:]
+  private var slots: [OwnerSlot.Key: OwnerSlot] = [:]
   /// The slot, if there is only one. It is found without a dictionary, because most features
   /// present one child at a time. `slots` holds it.
+  // SAFETY: as for `isRemoved`.
+  @safe
+  @exclusivity(unchecked)
   private var onlySlot: UnretainedReference<OwnerSlot>?
   /// The parent's slot with this owner. It lives for as long as this owner is in the tree.
+  // SAFETY: as for `isRemoved`.
+  @safe
+  @exclusivity(unchecked)
   private unowned var slot: OwnerSlot?
 
   /// - Parameter address: The address of the root's state, which is always valid.
@@ -236,18 +258,6 @@ class Owner: OpaquelyReflected {
 
 // MARK: - The owners below
 
-/// The slot of an owner in its parent. A field that holds a collection can be a child itself, and
-/// its elements are others, whose removal is found in another way.
-private struct SlotKey: Hashable {
-  private let slot: IdentitySlot
-  private let isField: Bool
-
-  init(_ component: IdentityComponent) {
-    slot = component.slot
-    isField = component.child == nil
-  }
-}
-
 extension Owner {
   /// The number of owners directly below.
   final var childCount: Int {
@@ -273,7 +283,7 @@ extension Owner {
 
   /// Returns the owner at a component below this one, if there is one.
   final func child(at component: IdentityComponent) -> Owner? {
-    slots[SlotKey(component)]?.owners[component.child ?? .only]
+    slots[OwnerSlot.Key(component)]?.owners[component.child ?? .only]
   }
 
   /// Adds an owner below this one.
@@ -282,16 +292,21 @@ extension Owner {
   final func add(
     _ owner: Owner,
     at component: IdentityComponent,
-    _ makeSlot: () -> OwnerSlot
+    _ makeSlot: (OwnerSlot.Key) -> OwnerSlot
   ) {
-    let slotKey = SlotKey(component)
-    let slot = slots[slotKey] ?? makeSlot()
+    let slotKey = OwnerSlot.Key(component)
+    if let slot = slots[slotKey] { return add(owner, to: slot) }
+    let slot = makeSlot(slotKey)
     if !hasChildren { self.slot?.setHasChildren(true, at: key) }
-    if slot.owners.isEmpty { tree.invalidate() }
+    tree.invalidate()
     slots[slotKey] = slot
+    add(owner, to: slot)
+    findOnlySlot()
+  }
+
+  private func add(_ owner: Owner, to slot: OwnerSlot) {
     slot.add(owner, at: owner.key)
     owner.slot = slot
-    findOnlySlot()
   }
 
   /// Removes this node, and its ancestors, as far as they have nothing.
@@ -301,20 +316,19 @@ extension Owner {
   final func pruneIfUnused() {
     var candidate: Owner? = self
     while let owner = candidate, owner.isUnused, !owner.isRemoved, !owner.isDetached,
-      let parent = owner.parent, let component = owner.component
+      let parent = owner.parent
     {
       owner.isDetached = true
-      parent.remove(component)
+      parent.remove(owner)
       candidate = parent
     }
   }
 
-  private func remove(_ component: IdentityComponent) {
-    let slotKey = SlotKey(component)
-    guard let slot = slots[slotKey] else { return }
-    slot.remove(component.child ?? .only)
+  private func remove(_ owner: Owner) {
+    guard let slot = owner.slot else { return }
+    slot.remove(owner.key)
     guard slot.owners.isEmpty else { return }
-    slots.removeAndShrink(slotKey)
+    slots.removeAndShrink(slot.key)
     findOnlySlot()
     tree.invalidate()
     if !hasChildren { self.slot?.setHasChildren(false, at: key) }

@@ -35,17 +35,18 @@ final class OwnerNode<State>: Owner {
     guard let component, let location else { return parent }
     let copy = OwnerNode(parent: parent, component: component, location: location)
     if let state = parent.address, let slot = copiedSlot(in: state, tree: parent.tree) {
-      parent.add(copy, at: component) { slot }
+      parent.add(copy, at: component) { _ in slot }
     }
     return copy
   }
 
   /// Returns the owner at a step from here, made if needed; nil if the child was removed.
   func child<Child>(at step: ChildStep<State, Child>) -> OwnerNode<Child>? {
-    guard let state = address?.of(State.self), step.child(in: state.value) != nil else {
-      return nil
+    var child: OwnerNode<Child>?
+    address?.of(State.self).read { state in
+      if step.child(in: state) != nil { child = self.child(at: step, in: state) }
     }
-    return child(at: step, in: state.value)
+    return child
   }
 
   /// Returns the owner at a step from here, which is in the state; made if needed.
@@ -58,7 +59,7 @@ final class OwnerNode<State>: Owner {
       location: step.location(in: state)
     )
     withAddress(of: state) { state in
-      add(child, at: component) { OwnerSlot(step.lens, in: state.raw, tree: tree) }
+      add(child, at: component) { OwnerSlot($0, step.lens, in: state.raw, tree: tree) }
     }
     return child
   }

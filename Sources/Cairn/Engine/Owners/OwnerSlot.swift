@@ -1,12 +1,32 @@
 /// The owners at one slot of a parent: the elements of one collection, or one child.
 final class OwnerSlot {
+  /// The slot in the parent. A field that holds a collection can be a child itself, and its
+  /// elements are others, whose removal is found in another way.
+  struct Key: Hashable {
+    private let slot: IdentitySlot
+    private let isField: Bool
+
+    init(_ component: IdentityComponent) {
+      slot = component.slot
+      isField = component.child == nil
+    }
+  }
+
+  let key: Key
   /// The owners by their identities in the slot. A look-up with an optional key would copy each key
   /// that it compares.
   private(set) var owners: [AnyID: Owner] = [:]
   /// The owner, if there is only one. Both `first` and a look-up would allocate. `owners` holds it.
+  // SAFETY: it is read and written at once, so no two accesses overlap. See Performance notes,
+  // "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
   private var onlyOwner: UnretainedReference<Owner>?
   /// The location of the only owner, if it has owners below it, its state is read in place, and
   /// the slot keeps nothing. The owner holds it.
+  // SAFETY: as for `onlyOwner`.
+  @safe
+  @exclusivity(unchecked)
   private var onlyBranch: UnretainedReference<ChildLocation>?
   /// The identities of those that have owners below them.
   private var branches: Set<AnyID> = []
@@ -25,7 +45,8 @@ final class OwnerSlot {
   /// - Parameters:
   ///   - children: The slot in the state that holds the children.
   ///   - state: The address of the parent's state.
-  init(_ children: ChildSlot, in state: RawStateAddress, tree: OwnerTree) {
+  init(_ key: Key, _ children: ChildSlot, in state: RawStateAddress, tree: OwnerTree) {
+    self.key = key
     self.children = children
     content = children.content.map { SeenStamp($0, in: state) }
     structure = children.structure.map { SeenStamp($0, in: state) }
@@ -36,7 +57,7 @@ final class OwnerSlot {
 
   /// Makes an empty slot for the same children, in a state with another address.
   convenience init(copying other: OwnerSlot, in state: RawStateAddress, tree: OwnerTree) {
-    self.init(other.children, in: state, tree: tree)
+    self.init(other.key, other.children, in: state, tree: tree)
   }
 
   func add(_ owner: Owner, at child: AnyID) {

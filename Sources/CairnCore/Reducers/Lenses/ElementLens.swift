@@ -21,7 +21,8 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   ) -> ChildStep<Parent, Elements.Element>? {
     guard let id = key?.base as? Elements.ElementID else { return nil }
     let elements = field.value(in: parent)
-    return elements.index(id: id).map { step(to: elements.storage.ids[$0]) }
+    guard let position = elements.index(id: id) else { return nil }
+    return step(to: elements.elementKeys[position])
   }
 
   private func step(to key: Elements.ElementKey) -> ChildStep<Parent, Elements.Element> {
