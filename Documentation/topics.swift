@@ -64,6 +64,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       ("Decide what effects do", ["effect", "effects", "effectsInFlight", "elapseThrottle"]),
       ("Test children", ["childStore"]),
       ("Save values", ["saveSharedValues"]),
+      ("Repeat a recording", ["keepsWrittenScreens"]),
       ("Dismissal and missed actions", ["isDismissed", "dismissalResult", "missedActionCount"]),
     ]
   ),

@@ -14,6 +14,14 @@ struct Compiler {
     FileManager.default.fileExists(atPath: $0.path())
   }
 
+  /// The processor time in seconds after which the compiler is ended. No call needs a third of it.
+  private static let timeLimit = 60
+
+  /// The compiler took too long, or crashed.
+  private struct Ended: Error {
+    let output: String
+  }
+
   /// The errors and warnings in files that are compiled together, without the notes.
   ///
   /// - Parameters:
@@ -34,10 +42,11 @@ struct Compiler {
     }
     let process = Process()
     let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.executableURL = URL(filePath: "/bin/sh")
     process.currentDirectoryURL = folder
     process.arguments =
-      ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-diagnostic-style", "llvm"]
+      ["-c", #"ulimit -t \#(timeLimit) && exec swiftc "$@""#, "swiftc"]
+      + ["-typecheck", "-wmo", "-swift-version", "6", "-diagnostic-style", "llvm"]
       + ["-module-name", "Mistakes", "-I", modules.path()]
       + ["-load-plugin-executable", plugin.path() + "#CairnMacros"]
       + options + files.keys.sorted().map { $0 + ".swift" }
@@ -46,6 +55,9 @@ struct Compiler {
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    guard process.terminationReason == .exit, !text.contains("due to signal") else {
+      throw Ended(output: text)
+    }
     return errors(of: text, withLines: withLines)
   }
 

@@ -10,6 +10,7 @@ import Testing
   @Test func `Every part of the feature is used`() async throws {
     let store = TestStore(initialState: Notebook.State(), effects: .held) { Notebook() }
     store.exhaustivity = .off
+    store.keepsWrittenScreens = true
     var before = store.state
     // 1. .tapped
     await store.send(.tapped)
@@ -561,6 +562,7 @@ import Testing
   @Test func `A written path has given an id`() async throws {
     let store = TestStore(initialState: Bookcase.State(), effects: .held) { Bookcase() }
     store.exhaustivity = .off
+    store.keepsWrittenScreens = true
     var before = store.state
     // 1. .pushed("a")
     await store.send(.pushed("a"))
@@ -616,5 +618,218 @@ import Testing
           )
         """
     )
+  }
+
+  @Test func `A path is written twice`() async throws {
+    let store = TestStore(initialState: Gallery.State(), effects: .held) { Gallery() }
+    store.exhaustivity = .off
+    store.keepsWrittenScreens = true
+    var before = store.state
+    // 1. .roomTapped
+    await store.send(.roomTapped)
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+        +     #0: Gallery.Room.State(
+        +       isLocked: false,
+        +       isPainted: false
+        +     )
+            ],
+            request: nil,
+            log: []
+          )
+        """
+    )
+    before = store.state
+    // 2. .roomTapped
+    await store.send(.roomTapped)
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+              #0: Gallery.Room.State(… (2 unchanged)),
+        +     #1: Gallery.Room.State(
+        +       isLocked: false,
+        +       isPainted: false
+        +     )
+            ],
+            request: nil,
+            log: []
+          )
+        """
+    )
+    before = store.state
+    // 3. .roomTapped
+    await store.send(.roomTapped)
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+              #0: Gallery.Room.State(… (2 unchanged)),
+              #1: Gallery.Room.State(… (2 unchanged)),
+        +     #2: Gallery.Room.State(
+        +       isLocked: false,
+        +       isPainted: false
+        +     )
+            ],
+            request: nil,
+            log: []
+          )
+        """
+    )
+    before = store.state
+    // 4. .path(.element(id: 0, action: .locked))
+    await store.send(.path(.element(id: 0, action: .locked)))
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+              #0: Gallery.Room.State(
+        -       isLocked: false,
+        +       isLocked: true,
+                isPainted: false
+              ),
+              #1: Gallery.Room.State(… (2 unchanged)),
+              #2: Gallery.Room.State(… (2 unchanged))
+            ],
+            request: nil,
+            log: []
+          )
+        """
+    )
+    before = store.state
+    // 5. .path(.element(id: 0, action: .paintTapped))
+    await store.send(.path(.element(id: 0, action: .paintTapped)))
+    #expect(difference(before, store.state) == nil)
+    let effect1 = try #require(store.effects("paint", owner: "path[id: 0]").first)
+    // 6. .path(.set([#0: Gallery.Room.State(isLocked: true, isPainted: false), #1: Galler…
+    await store.send(try JSONDecoder().decode(Gallery.Action.self, from: Data(#"{"path":{"_0":{"set":{"_0":{"elements":[{"isLocked":true,"isPainted":false},{"isLocked":false,"isPainted":false}],"ids":[0,1],"nextID":3}}}}}"#.utf8)))
+    await store.skipReceivedActions(strict: false)
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+              #0: Gallery.Room.State(… (2 unchanged)),
+              #1: Gallery.Room.State(… (2 unchanged))
+        -     #2: Gallery.Room.State(
+        -       isLocked: false,
+        -       isPainted: false
+        -     )
+            ],
+            request: nil,
+            log: [
+        +     [0]: "left"
+            ]
+          )
+        """
+    )
+    before = store.state
+    // 7. .path(.push(id: 7, state: Gallery.Room.State(isLocked: true, isPainted: false)))
+    await store.send(try JSONDecoder().decode(Gallery.Action.self, from: Data(#"{"path":{"_0":{"push":{"id":7,"state":{"isLocked":true,"isPainted":false}}}}}"#.utf8)))
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+              #0: Gallery.Room.State(… (2 unchanged)),
+              #1: Gallery.Room.State(… (2 unchanged)),
+        +     #7: Gallery.Room.State(
+        +       isLocked: true,
+        +       isPainted: false
+        +     )
+            ],
+            request: nil,
+            log: [… (1 unchanged)]
+          )
+        """
+    )
+    before = store.state
+    // 8. .path(.set([#0: Gallery.Room.State(isLocked: true, isPainted: false)]))
+    await store.send(try JSONDecoder().decode(Gallery.Action.self, from: Data(#"{"path":{"_0":{"set":{"_0":{"elements":[{"isLocked":true,"isPainted":false}],"ids":[0],"nextID":3}}}}}"#.utf8)))
+    await store.skipReceivedActions(strict: false)
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [… (3 unchanged)],
+        -   request: nil,
+        +   request: RemovalRequest(
+        +     action: .path(
+        +       .set(
+        +         [
+        +           #0: Gallery.Room.State(
+        +             isLocked: true,
+        +             isPainted: false
+        +           )
+        +         ]
+        +       )
+        +     ),
+        +     origin: .sent,
+        +     isConfirmed: false
+        +   ),
+            log: [… (1 unchanged)]
+          )
+        """
+    )
+    before = store.state
+    // 9. .removal(.confirm)
+    await store.send(.removal(.confirm))
+    await store.skipReceivedActions(strict: false)
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+              #0: Gallery.Room.State(… (2 unchanged))
+        -     #1: Gallery.Room.State(
+        -       isLocked: false,
+        -       isPainted: false
+        -     ),
+        -     #7: Gallery.Room.State(
+        -       isLocked: true,
+        -       isPainted: false
+        -     )
+            ],
+        -   request: RemovalRequest(
+        -     action: .path(
+        -       .set(
+        -         [
+        -           #0: Gallery.Room.State(
+        -             isLocked: true,
+        -             isPainted: false
+        -           )
+        -         ]
+        -       )
+        -     ),
+        -     origin: .sent,
+        -     isConfirmed: false
+        -   ),
+        +   request: nil,
+            log: [
+              [0]: "left",
+        +     [1]: "left",
+        +     [2]: "left"
+            ]
+          )
+        """
+    )
+    before = store.state
+    // 10. 'paint' sends .path(.element(id: 0, action: .painted))
+    await effect1.send(.path(.element(id: 0, action: .painted)))
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+              #0: Gallery.Room.State(
+                isLocked: true,
+        -       isPainted: false
+        +       isPainted: true
+              )
+            ],
+            request: nil,
+            log: [… (3 unchanged)]
+          )
+        """
+    )
+    // 11. 'paint' of path[id: 0] ends
+    await effect1.finish()
   }
 }

@@ -45,6 +45,31 @@ import Testing
     )
   }
 
+  // L1, Q1, G2
+  @Test func `R9 A path that is written in a test keeps the screens that it kept`() async throws {
+    let recorder = FlightRecorder<Gallery.State, Gallery.Action>()
+    let store = Store(initialState: Gallery.State(), instruments: [recorder]) { Gallery() }
+    for _ in 0..<3 { store.send(.roomTapped) }
+    store.send(.path(.element(id: 0, action: .locked)))
+    let task = store.send(.path(.element(id: 0, action: .paintTapped)))
+    var path = store.state.path
+    path.pop()
+    store.send(.path(.set(path)))
+    path.pop()
+    store.send(.path(.push(id: 7, state: Gallery.Room.State(isLocked: true))))
+    store.send(.path(.set(path)))
+    store.send(.removal(.confirm))
+    await task.finish()
+    #expect(store.state.path.map(\.isPainted) == [true])
+    #expect(store.state.log == ["left", "left", "left"])
+    try expectEmitted(
+      recorder.recording.testSource(
+        named: "A path is written twice",
+        from: Gallery.State()
+      ) { Gallery() }
+    )
+  }
+
   @Test func `R9 A part of a session begins with the state before it`() async throws {
     let recording = try await waiting()
     let found = try #require(recording.actions.first { $0.action == .found("found ab") })
@@ -302,5 +327,59 @@ struct Inquiry: Reducer {
       break
     }
     return .none
+  }
+}
+
+/// A path of rooms with a guard, whose leaving is noted, and which are painted for a while.
+@Reducer
+struct Gallery {
+  struct State: Equatable {
+    var path = StackState<Room.State>()
+    var request: RemovalRequest<Action>?
+    var log: [String] = []
+  }
+
+  enum Action: Codable, Equatable {
+    case roomTapped
+    case path(StackActionOf<Room>)
+    case left(String?)
+    case removal(RemovalAction<Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .roomTapped: state.path.push(Room.State())
+      case .left(let reason): state.log.append(reason ?? "left")
+      case .path, .removal: break
+      }
+      return .none
+    }
+    .forEach(\.path, action: \.path) { Room() }
+    .onResult(of: \.path, action: \.left)
+    .guardRemoval(of: \.path, action: \.path, request: \.request, answer: \.removal) { room, _ in
+      room.isLocked ? .confirm : .allow
+    }
+  }
+
+  @Reducer
+  struct Room {
+    struct State: Codable, Equatable {
+      var isLocked = false
+      var isPainted = false
+    }
+
+    enum Action: Codable, Equatable { case locked, paintTapped, painted }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .locked: state.isLocked = true
+        case .paintTapped: return .run(name: "paint") { send in await send(.painted) }
+        case .painted: state.isPainted = true
+        }
+        return .none
+      }
+    }
   }
 }

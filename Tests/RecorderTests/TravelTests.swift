@@ -178,6 +178,42 @@ import Testing
     #expect(store.changes == 3)
   }
 
+  // R7, Q1
+  @Test func `Continuing from the other time returns no result of a child that is not there`()
+    throws
+  {
+    let store = store()
+    store.send(.pickTapped)
+    store.send(.picker(.presented(.colorTapped("red"))))
+    let number = try #require(recorder.recording.actions.last).number
+    store.send(.pickTapped)
+    try store.travel(to: recorder.recording, at: number)
+    store.resume(fromHere: true)
+    #expect(store.picker == nil)
+    #expect(store.color == "red")
+    #expect(store.missedActionCount == 0)
+    store.send(.pickTapped)
+    store.send(.picker(.dismiss))
+    #expect(store.color == nil)
+  }
+
+  // R7, R6
+  @Test
+  func `A recorded state that a file has lost, and that a replay does not reach, is an error`()
+    throws
+  {
+    let recorder = FlightRecorder<Meter.State, Meter.Action>(snapshotEvery: 1)
+    let store = Store(initialState: Meter.State(), instruments: [recorder]) { Meter(step: 1) }
+    store.send(.noted)
+    store.send(.added)
+    let file = try Recording<Meter.State, Meter.Action>(decoding: recorder.recording.encoded())
+    let other = Store(initialState: Meter.State()) { Meter(step: 2) }
+    try other.travel(to: file, at: 0)
+    #expect(other.note == "noted")
+    #expect(throws: RecordingError.self) { try other.travel(to: file, at: 1) }
+    #expect(other.count == 0)
+  }
+
   // R7, D1, H1
   @Test func `Independent child stores drop actions while the store shows another time`() throws {
     let recorder = FlightRecorder<Chandelier.State, Chandelier.Action>(snapshotEvery: 1)
@@ -691,6 +727,31 @@ private struct Bulb {
         defer { log.add("end \(color)") }
         try await Task<Void, Never>.never()
       }
+    }
+  }
+}
+
+/// A feature whose state is not coded completely.
+@Reducer
+private struct Meter {
+  struct State: Codable, Equatable {
+    var count = 0
+    var note = ""
+
+    enum CodingKeys: CodingKey { case count }
+  }
+
+  enum Action: Codable { case added, noted }
+
+  let step: Int
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .added: state.count += step
+      case .noted: state.note = "noted"
+      }
+      return .none
     }
   }
 }

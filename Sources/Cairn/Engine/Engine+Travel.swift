@@ -56,7 +56,6 @@ extension Engine {
   /// Stays in the other time, which becomes the present.
   func goOnFromHere() {
     guard present != nil else { return }
-    present = nil
     status.loop.resume()
     dependencies.shared?.endTraveling()
     forgetFormerTime()
@@ -66,6 +65,7 @@ extension Engine {
       instruments?.replaceState(address, dependencies)
       status.loop.didChangeElsewhere()
       cancelWhatIsGone()
+      present = nil
       cancel(ownRunningEffects.filter { !$0.origin.isState })
     }
     family?.settleChildren()

@@ -1,8 +1,9 @@
 extension Store {
   /// Calls `onChange` at the end of every burst, until the observation is cancelled or released.
   ///
-  /// An observation does not keep the store alive. When the child of a child store is removed,
-  /// `onChange` is not called any more.
+  /// An observation does not keep the store alive. It ends with the burst that removes the child of
+  /// a child store. `onChange` is called for all bursts before that one, even if an observer that is
+  /// notified earlier begins that one (rules S1, S4).
   ///
   /// - Returns: the observation, which continues as long as it exists.
   public func observe(_ onChange: @escaping @MainActor (State) -> Void) -> StoreObservation {

@@ -338,7 +338,6 @@ extension Replay {
     guard divergence == nil else {
       return divergence(first, differences, at: start...max(start, end - 1), reads)
     }
-    defer { go(to: end) }
     return locate(differences, from: start, to: end)
   }
 
@@ -446,7 +445,6 @@ extension Replay {
 
   /// Reduces the actions since the last keyframe again.
   private func reductions(from start: Int, to end: Int) -> [Reduction] {
-    go(to: end)
     replayer.go(to: keyframes[keyframes.count - 1].frame)
     position = start
     _ = replayer.liveReads.take()

@@ -93,7 +93,8 @@ extension Store {
   ///
   /// - Parameter fromHere: Whether the state of the other time becomes the present, with its shared
   ///   values. If true, the store cancels the effects that actions have started, and starts the
-  ///   effects that the state asks for (rule E8). A ``FlightRecorder`` then begins a new recording.
+  ///   effects that the state asks for (rule E8). No parent receives the result of a child that the
+  ///   other time does not have (rule Q1). A ``FlightRecorder`` then begins a new recording.
   ///   If false, everything is as it was before the travel.
   public func resume(fromHere: Bool = false) {
     let core = rootCore("resume")

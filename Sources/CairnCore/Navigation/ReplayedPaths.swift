@@ -1,7 +1,8 @@
-/// Paths that recorded actions write when a replay reduces the actions again (rule R6).
+/// Paths that recorded actions write when a replay, or the test of a recording, reduces the actions
+/// again (rules R6, R9).
 ///
 /// The elements of a recorded path have the identities that they had in the recorded store. The
-/// elements of the replayed path have the same ids, and other identities.
+/// elements of the present path have the same ids, and other identities.
 @usableFromInline
 package enum ReplayedPaths {
   private final class Marker: Sendable {}
@@ -9,7 +10,8 @@ package enum ReplayedPaths {
   private static let slots = ThreadSlots()
   private static let marker = Marker()
 
-  /// Reduces recorded actions, on this thread.
+  /// Reduces recorded actions on this thread. A written path then keeps the present elements that
+  /// have the same ids.
   package static func writing<Result>(_ reduce: () throws -> Result) rethrows -> Result {
     let entry = slots.ofThisThread.enter(marker)
     defer { entry.leave() }

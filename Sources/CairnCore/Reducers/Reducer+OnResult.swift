@@ -12,7 +12,7 @@ extension Reducer where Action: CasePathable {
   /// longer in the state.
   ///
   /// If this feature is removed together with the child, no action arrives. `missedActionCount`
-  /// counts a result that is lost in this way. A child that was added and removed within one burst
+  /// counts each result that is lost in this way, nil too. A child that was added and removed within one burst
   /// was never presented, and has no result unless it returned one.
   ///
   /// The operator declares the connection, and the state contains no data for it. So a result also

@@ -26,10 +26,9 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
         hasChange = true
       }
     }
-    let beginning = [
-      try makingOfStore(), "store.exhaustivity = .off",
-      "\(hasChange ? "var" : "let") before = store.state",
-    ]
+    var beginning = [try makingOfStore(), "store.exhaustivity = .off"]
+    if steps.contains(where: \.writesPath) { beginning.append("store.keepsWrittenScreens = true") }
+    beginning.append("\(hasChange ? "var" : "let") before = store.state")
     return TestText.function(named: name, beginning + lines)
   }
 
@@ -83,6 +82,19 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     var numbers: ClosedRange<Int>?
     /// Whether the step leads to further actions that the test has to make the store reduce.
     var isFollowed = false
+
+    /// Whether the step's action has a path.
+    var writesPath: Bool {
+      guard case .sends(let action, number: _, _) = call else { return false }
+      return Self.containsPath(action)
+    }
+
+    private static func containsPath(_ value: Any) -> Bool {
+      if value is any WrittenPath { return true }
+      let mirror = Mirror(reflecting: value)
+      guard mirror.displayStyle == .enum || mirror.displayStyle == .tuple else { return false }
+      return mirror.children.contains { containsPath($0.value) }
+    }
   }
 
   private var steps: [Step] {
@@ -209,6 +221,11 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     return (["#expect(", "  difference(before, store.state) == \(literal)", ")"], true)
   }
 }
+
+/// A path in an action.
+private protocol WrittenPath {}
+
+extension StackState: WrittenPath {}
 
 extension EffectToFind {
   /// Nil for an effect that sends an action at once.

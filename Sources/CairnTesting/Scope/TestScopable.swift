@@ -45,6 +45,8 @@ extension TestStoreScope: TestScopable {
 extension TestScopable where Action: CasePathable {
   /// Returns a child feature that always exists.
   ///
+  /// If this feature was removed, the test fails at the call, and so does a call on the scope.
+  ///
   /// `state` is the field that holds the child's state, and `action` the case that holds its
   /// actions.
   public func scope<ChildState, ChildAction>(
@@ -55,12 +57,19 @@ extension TestScopable where Action: CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction> {
-    let lens = FieldLens(reading: FieldPath(reading: state), action: action)
-    guard let child = child(at: lens, Action.allCasePaths[keyPath: action]) else {
+    let (store, parent) = (scoped.store, scoped.feature)
+    if parent.presentState(in: store.state) == nil {
       let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      preconditionFailure("TestStoreScope.scope at \(site): the parent feature is not there")
+      TestStoreFailure.scopeOfRemovedParent(TestStoreFailure.name(of: action)).record(at: site)
     }
-    return child
+    let field = FieldPath(reading: state)
+    let child = ChildFeature(
+      of: parent,
+      at: FieldLens(reading: field, action: action).step,
+      Action.allCasePaths[keyPath: action],
+      state: field.value(in: parent.state(in: store.state))
+    )
+    return TestStoreScope(store: store, feature: child)
   }
 
   /// Returns a child feature in an optional field. A row is such a child:
@@ -204,27 +213,16 @@ extension TestScopable where Action: CasePathable {
     _ name: @autoclosure () -> String,
     at site: CallSite
   ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
-    if let child = child(at: lens, key: key, in: property, action) { return child }
-    TestStoreFailure.missingScope(name()).record(at: site)
-    return nil
-  }
-
-  private func child<ChildState, ChildAction>(
-    at lens: ChildLens<State, ChildState>,
-    key: AnyID? = nil,
-    in property: WritableKeyPath<State, ChildState?>? = nil,
-    _ action: CasePath<Action, ChildAction>
-  ) -> TestStoreScope<RootState, RootAction, ChildState, ChildAction>? {
     let (store, parent) = (scoped.store, scoped.feature)
-    let child = ChildFeature(
-      of: parent,
-      at: lens,
-      key: key,
-      in: property,
-      action,
-      state: store.state
-    )
-    return child.map { TestStoreScope(store: store, feature: $0) }
+    guard let state = parent.presentState(in: store.state),
+      let step = lens.step(to: key, in: state),
+      let first = step.child(in: state)
+    else {
+      TestStoreFailure.missingScope(name()).record(at: site)
+      return nil
+    }
+    let child = ChildFeature(of: parent, at: step, key: key, in: property, action, state: first)
+    return TestStoreScope(store: store, feature: child)
   }
 
   private static func presented<ChildAction>(

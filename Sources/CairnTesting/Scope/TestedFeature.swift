@@ -96,25 +96,21 @@ final class ChildFeature<RootState, RootAction, ParentState, ParentAction, State
   /// The state when the scope was made.
   private let first: State
 
-  /// Nil if the child is not there.
-  ///
   /// - Parameters:
+  ///   - step: The step from the parent's state to the child.
   ///   - key: The key of the child in actions; nil if the slot holds at most one child.
   ///   - property: The property that contains the child, if it is optional.
-  ///   - root: The state of the store.
-  init?(
+  ///   - first: The child's state now, or the last one if the parent was removed.
+  init(
     of parent: Parent,
-    at lens: ChildLens<ParentState, State>,
-    key: AnyID?,
-    in property: WritableKeyPath<ParentState, State?>?,
+    at step: ChildStep<ParentState, State>,
+    key: AnyID? = nil,
+    in property: WritableKeyPath<ParentState, State?>? = nil,
     _ action: CasePath<ParentAction, Action>,
-    state root: RootState
+    state first: State
   ) {
-    guard let state = parent.presentState(in: root), let step = lens.step(to: key, in: state),
-      let first = step.child(in: state)
-    else { return nil }
     self.parent = parent
-    self.lens = lens
+    lens = step.lens
     self.key = key
     self.property = property
     self.action = action

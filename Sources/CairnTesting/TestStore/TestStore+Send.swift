@@ -52,7 +52,7 @@ extension TestStore {
       let context = context(for: updateState)
       engine.checkChildren(ofSent: action, at: site)
       if isMeasured { beginMeasuring(action) }
-      let group = engine.send(action, condition, site: site)
+      let group = reducing { engine.send(action, condition, site: site) }
       settle()
       if isMeasured { endMeasuring(.sent) }
       check(

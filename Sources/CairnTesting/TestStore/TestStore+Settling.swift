@@ -190,11 +190,16 @@ extension TestStore {
     }
     if isMeasured { beginMeasuringNextAction() }
     Self.reportingIssues(at: site) { _ in
-      engine.processNext()
+      reducing { engine.processNext() }
       settle()
     }
     if isMeasured { endMeasuring(.received) }
     if isRestless { endRunaway(at: site) }
+  }
+
+  /// Reduces actions, whose paths keep the screens if ``keepsWrittenScreens`` says so.
+  func reducing<Result>(_ reduce: () -> Result) -> Result {
+    keepsWrittenScreens ? ReplayedPaths.writing(reduce) : reduce()
   }
 
   /// Reduces the waiting actions and the actions that they lead to synchronously. Returns them.

@@ -68,6 +68,14 @@ public final class TestStore<State, Action> {
   /// test.
   public var exhaustivity = Exhaustivity.on
 
+  /// Whether a path that an action writes keeps the screens with the same ids (rule R9).
+  ///
+  /// A test that is made from a recording sets it to true if the session has written a path, such as
+  /// by going back over several screens. The recorded path has the ids of the present screens, but
+  /// it is not an edited copy of the present path. Otherwise such a path replaces all screens, and
+  /// cancels their effects (rule K9).
+  public var keepsWrittenScreens = false
+
   /// Makes a test store.
   ///
   /// `effects` says whether effects run, or whether the test decides what each effect does (rule

@@ -295,6 +295,16 @@ extension TestStoreFailure {
     )
   }
 
+  /// A scope of a child that its parent always has, made after the parent was removed.
+  ///
+  /// - Parameter action: The name of the case with the child's actions.
+  static func scopeOfRemovedParent(_ action: String) -> TestStoreFailure {
+    TestStoreFailure(
+      "There is no child with the actions \(action)",
+      "The feature with the child was removed. A call on the scope fails, too."
+    )
+  }
+
   static func replacedScope(_ state: Any.Type) -> TestStoreFailure {
     TestStoreFailure(
       "The child of the scope was removed, and another child has its slot",

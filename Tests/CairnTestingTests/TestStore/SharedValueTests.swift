@@ -578,14 +578,16 @@ private struct Door {
   }
 
   // H4, I2
-  @Test func `A value that cannot be written fails the test at the call`() async throws {
-    let store = door(at: file.appending(path: "openings.json"))
-    // A file is in the place of the folder.
-    try Data().write(to: file)
+  @Test func `A value that cannot be written fails the test at the call`() async {
     defer { try? FileManager.default.removeItem(at: file) }
-    await store.send(.opened) { $0.openings = 1 }
-    let line = #line + 1
-    let found = await failures { store.saveSharedValues() }
+    let line = #line + 6
+    let found = await failures {
+      let store = door(at: file.appending(path: "openings.json"))
+      // A file is in the place of the folder, also when the store writes for the last time.
+      try? Data().write(to: file)
+      await store.send(.opened) { $0.openings = 1 }
+      store.saveSharedValues()
+    }
     #expect(found.map(\.line) == [line])
     #expect(found.first?.text.contains("[unsaved-shared]") == true)
   }

@@ -78,6 +78,25 @@ private struct Choice: Reducer {
   }
 }
 
+/// A feature that presents a form.
+@Reducer
+private struct Desk {
+  struct State: Equatable { var form: Form.State? = Form.State() }
+
+  enum Action {
+    case change(Form.State?)
+    case form(Form.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .change(let form) = action { state.form = form }
+      return .none
+    }
+    .ifLet(\.form, action: \.form) { Form() }
+  }
+}
+
 @Suite struct TestStoreScopeTests {
   private func store(_ state: Form.State = Form.State()) -> TestStoreOf<Form> {
     TestStore(initialState: state) { Form() }
@@ -508,6 +527,45 @@ private struct Choice: Reducer {
     await store.receive(\.change)
     #expect(!element.isPresent)
     await store.finish()
+  }
+
+  // O4, X9
+  @Test func `A scope of a child of a removed feature fails at the call, and so does its use`()
+    async
+  {
+    let line = #line + 5
+    let found = await failures {
+      let store = TestStore(initialState: Desk.State()) { Desk() }
+      guard let form = store.scope(state: \.form, action: \.form) else { return }
+      await store.send(.change(nil)) { $0.form = nil }
+      let late = form.scope(state: \.header, action: \.header)
+      #expect(!late.isPresent)
+      #expect(late.state == Form.Header.State())
+      await late.send(.grow)
+      let other = Form.State(header: Form.Header.State(size: 7))
+      await store.send(.change(other)) { $0.form = other }
+      let header = form.scope(\.header, action: \.header)
+      #expect(header.state == Form.Header.State())
+      #expect(!header.isPresent)
+      await header.send(.grow)
+      late.assert { $0.size = 7 }
+      await store.send(.change(nil)) { $0.form = nil }
+      #expect(header.isPresent == false)
+    }
+    let missing = """
+      There is no child with the actions \\.header
+
+      The feature with the child was removed. A call on the scope fails, too.
+      """
+    let replaced = """
+      The child of the scope was removed, and another child has its slot
+
+      Child: Form.Header.State
+      The call does nothing. Make a scope of the child that is there now.
+      """
+    #expect(found.map(\.line) == [0, 3, 6, 9, 10].map { line + $0 })
+    #expect([found[0], found[2]].map(\.text) == [missing, missing])
+    #expect([found[3], found[4]].map(\.text) == [replaced, replaced])
   }
 
   // X4, X9

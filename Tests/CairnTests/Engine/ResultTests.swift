@@ -181,6 +181,18 @@ import Testing
   }
 
   // Q1
+  @Test func `When the parent was removed too, a result of nil is dropped and counted`() {
+    let store = store {
+      var inner = Palette.State()
+      inner.sheet = Palette.Picker.State()
+      $0.destination = .palette(inner)
+    }
+    store.send(.destination(.dismiss))
+    #expect(store.destination == nil)
+    #expect(store.missedActionCount == 1)
+  }
+
+  // Q1
   @Test func `A dismissal that the parent prevents returns nothing later`() {
     struct Stubborn: Reducer {
       var body: some Reducer<Palette.State, Palette.Action> {

@@ -103,10 +103,38 @@ import Testing
     #expect(many?.description == "the link would have more than 2 parts")
   }
 
+  // R1
+  @Test(arguments: [false, true])
+  func `The error is that of the route that has understood the most queries`(isLast: Bool) {
+    let kinds = Route<SearchLink>(\.kind) {
+      "search"
+      QueryParameter("kind", String.self)
+    }
+    let pages = Route<SearchLink>(\.page) {
+      "search"
+      QueryParameter("q", String.self)
+      QueryParameter("page", Int.self)
+    }
+    let router = Router<SearchLink> {
+      if isLast { kinds }
+      pages
+      if !isLast { kinds }
+    }
+    #expect(throws: LinkError.invalidQuery("page", value: "x")) {
+      try router.parse("/search?q=soup&page=x")
+    }
+  }
+
   @Test func `A router without routes parses and prints no link`() {
     let router = Router<SettingsLink> {}
     #expect(throws: LinkError.self) { try router.parse("/") }
     #expect(throws: LinkError.self) { try router.parse("/x") }
     #expect(throws: LinkPrintError.noRoute(caseName: "overview")) { try router.print(.overview) }
   }
+}
+
+@CasePathable
+private enum SearchLink: Equatable {
+  case kind(String)
+  case page(String, Int)
 }

@@ -87,6 +87,7 @@ import Testing
     }
     let text = "'cookbook' isn't a base of links, such as 'https://cookbook.example/app'"
     #expect(message(result).contains(text))
+    await #expect(processExitsWith: .failure) { _ = SettingsLink.router.base("https:///app") }
   }
 
   // I3

@@ -41,9 +41,11 @@ private struct Walk {
   @Test func `A change is saved after a while without further changes`() async throws {
     let autosave = autosave()
     store.send(.went("a"))
+    let first = autosave.waiting
     await clock.advance(by: .milliseconds(900))
     store.send(.went("b"))
     await clock.advance(by: .milliseconds(900))
+    await first?.value
     #expect(try file.load() == nil)
     await clock.advance(by: .milliseconds(100))
     await autosave.waiting?.value
@@ -66,6 +68,24 @@ private struct Walk {
     try file.delete()
     autosave.flush()
     #expect(try file.load() == nil)
+  }
+
+  // R3
+  @Test func `A change is saved after the whole delay, also if one was saved at once before`()
+    async throws
+  {
+    let autosave = autosave()
+    store.send(.went("a"))
+    let first = autosave.waiting
+    await clock.advance(by: .milliseconds(900))
+    autosave.flush()
+    store.send(.went("b"))
+    await clock.advance(by: .milliseconds(900))
+    await first?.value
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+    await clock.advance(by: .milliseconds(100))
+    await autosave.waiting?.value
+    #expect(try file.load() == Whereabouts(recipes: ["a", "b"]))
   }
 
   // R3
@@ -120,7 +140,9 @@ private struct Walk {
   @Test func `A released autosave saves nothing`() async throws {
     var autosave: Autosave<Whereabouts>? = autosave()
     store.send(.went("a"))
+    let waiting = autosave?.waiting
     autosave = nil
+    #expect(waiting?.isCancelled == true)
     await clock.advance(by: .seconds(9))
     #expect(autosave == nil)
     #expect(try file.load() == nil)

@@ -456,6 +456,27 @@ import Testing
   }
 
   // H4
+  @Test func `The default arrives if another program writes it where nothing was stored`() async {
+    let notebook = Notebook()
+    let store = TestStore(
+      initialState: Office.State(.custom("notebook", storage: notebook))
+    ) {
+      Office()
+    } withDependencies: {
+      $0.persistsSharedValues = true
+      $0.continuousClock = TestClock()
+    }
+    let task = await store.send(.opened) { $0.isOpen = true }
+    await store.send(.setTheme("mine")) { $0.preferences.theme = "mine" }
+    await notebook.writeUntilLoaded("light")
+    await store.receive(.changedOutside(Preferences()), timeout: .seconds(60)) {
+      $0.preferences.theme = "light"
+    }
+    task.cancel()
+    await store.finish()
+  }
+
+  // H4
   @Test func `A write that changes nothing does not arrive`() async {
     let notebook = Notebook()
     let store = TestStore(

@@ -41,6 +41,28 @@ private struct Signpost {
   }
 }
 
+/// An object that refers to itself, and counts how often its content is looked at.
+private final class Ring: CustomReflectable, Equatable {
+  private(set) var looks = 0
+
+  var customMirror: Mirror {
+    looks += 1
+    return Mirror(self, children: looks < 10 ? ["next": self] : [:], displayStyle: .class)
+  }
+
+  static func == (first: Ring, second: Ring) -> Bool { first === second }
+}
+
+/// A feature with an object and a shared value.
+private struct Keyring: Reducer {
+  struct State: Equatable {
+    var ring: Ring
+    @Shared(.preferences) var preferences
+  }
+
+  var body: some Reducer<State, Never> { EmptyReducer() }
+}
+
 @MainActor @Suite(.timeLimit(.minutes(60))) struct SharedTests {
   // H1
   @Test func `A shared value that one feature changes is read by all`() {
@@ -121,6 +143,14 @@ private struct Signpost {
     }
     #expect(recorder.codes == [.sharedInCopy, .sharedInCopy])
     #expect([first, second].map(\.theme) == ["dark", "red"])
+  }
+
+  // H1
+  @Test func `A store looks for references in its initial state, and not in the objects there`() {
+    let state = Keyring.State(ring: Ring())
+    let store = Store(initialState: state) { Keyring() }
+    #expect(state.ring.looks == 1)
+    #expect(store.preferences == Preferences())
   }
 
   // H1

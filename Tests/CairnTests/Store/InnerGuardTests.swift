@@ -106,6 +106,49 @@ import Testing
   }
 
   // G2
+  @Test func `A decoded request that was confirmed allows the removal`() {
+    var state = DraftPath.State(path: [Draft.State(text: "dirty"), Draft.State(text: "dirty too")])
+    state.request = RemovalRequest(.path(.popFrom(id: 1)), isConfirmed: true)
+    let store = Store(initialState: state) { DraftPath() }
+    #expect(!store.send(.path(.popFrom(id: 1))).isRefused)
+    #expect(store.state.texts == ["dirty"])
+    #expect(store.state.request == nil)
+  }
+
+  // G2
+  @Test func `A confirmation that the feature answers by changing the child is carried out`() {
+    let store = Store(initialState: Binder.State("a", "B")) {
+      AnsweringBinder {
+        .send(.path(.element(id: $0, action: .draft(.presented(.typed("saved"))))))
+      }
+    }
+    store.send(.path(.popFrom(id: 1)))
+    confirm(1, in: store)
+    #expect(store.state.names == ["a"])
+  }
+
+  // G2
+  @Test func `A confirmation of a pop does not count for a pop of more screens`() {
+    let store = Store(initialState: Binder.State("a", "b", "C")) {
+      AnsweringBinder { _ in .send(.path(.popFrom(id: 0))) }
+    }
+    store.send(.path(.popFrom(id: 1)))
+    confirm(2, in: store)
+    #expect(store.state.names == ["a"])
+  }
+
+  // G2
+  @Test func `A feature does not see a request whose child was removed`() {
+    let asked = RemovalRequest<Pad.Action>(.draft(.dismiss))
+    let store = Store(initialState: Pad.State()) { Pad() }
+    store.send(.removal(.needsConfirmation(asked)))
+    #expect(store.state == Pad.State(seen: [nil]))
+    let restored = Store(initialState: Pad.State(request: asked)) { Pad() }
+    restored.send(.removal(.confirm))
+    #expect(restored.state == Pad.State(seen: [nil]))
+  }
+
+  // G2
   @Test func `A guard is not asked about its own answers, even if it names all actions`() {
     let store = Store(initialState: Closet.State()) { Closet() }
     #expect(store.send(.tapped).isRefused)
@@ -165,6 +208,45 @@ private struct Closet {
       orBy: { state, _ in state.draft != nil }
     ) { _, action in
       action == .tapped || date.now > Date(timeIntervalSince1970: 0) ? .confirm : .allow
+    }
+  }
+}
+
+/// A binder that answers the confirmation of a page.
+private struct AnsweringBinder: Reducer {
+  let answer: (StackElementID) -> Effect<Binder.Action>
+
+  var body: some Reducer<Binder.State, Binder.Action> {
+    Reduce { _, action in
+      guard case .path(.element(let id, .removal(.confirm))) = action else { return .none }
+      return answer(id)
+    }
+    Binder()
+  }
+}
+
+/// A feature that notes the request that it has when its guard answers.
+@Reducer
+private struct Pad {
+  struct State: Equatable {
+    @Presents var draft: Draft.State?
+    var request: RemovalRequest<Action>?
+    var seen: [RemovalRequest<Action>?] = []
+  }
+
+  indirect enum Action: Equatable {
+    case draft(PresentationAction<Draft.Action>)
+    case removal(RemovalAction<Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .removal = action { state.seen.append(state.request) }
+      return .none
+    }
+    .ifLet(\.$draft, action: \.draft) { Draft() }
+    .guardRemoval(of: \.$draft, action: \.draft, request: \.request, answer: \.removal) { _, _ in
+      .confirm
     }
   }
 }

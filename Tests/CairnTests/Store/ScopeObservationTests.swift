@@ -138,17 +138,19 @@ import Testing
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `An observer can remove the child that it observes`() {
+  // S1, S4, O4
+  @Test func `An observer can remove the child, of whose last burst the others are notified`() {
     let store = store
     let page = store.scope(state: \.optional, action: \.optional)
     var told: [String] = []
-    let first = page?.observe { _ in
-      told.append("first")
+    let first = page?.observe {
+      told.append("first \($0.notes)")
       store.change { $0.optional = nil }
     }
-    let second = page?.observe { _ in told.append("second") }
-    store.send(.note("a"))
-    #expect(told == ["first", "second"])
+    let second = page?.observe { told.append("second \($0.notes)") }
+    page?.send(.note("a"))
+    store.send(.note("b"))
+    #expect(told == [#"first ["a"]"#, #"second ["a"]"#])
     withExtendedLifetime((first, second)) {}
   }
 

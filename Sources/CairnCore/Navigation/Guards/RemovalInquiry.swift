@@ -5,7 +5,7 @@ final class RemovalInquiry {
   /// The action of the whole feature.
   private let action: Any
   /// The elements of the path that the action writes, before it does.
-  private var present: Set<RemovalTarget>?
+  var present: Set<RemovalTarget>?
   /// Whether the guards are asked for a confirmation that they hold.
   private(set) var isForConfirmations = false
   /// The children whose removal was confirmed.
@@ -34,13 +34,6 @@ final class RemovalInquiry {
   func ask<Reply>(in child: IdentityComponent, _ body: () -> Reply) -> Reply {
     path.append(child)
     defer { path.removeLast() }
-    return body()
-  }
-
-  /// Asks the guards in the elements that a written path lacks.
-  func ask<Reply>(whenWritten present: Set<RemovalTarget>, _ body: () -> Reply) -> Reply {
-    self.present = present
-    defer { self.present = nil }
     return body()
   }
 

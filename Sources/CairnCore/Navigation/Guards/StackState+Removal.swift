@@ -32,13 +32,19 @@ extension StackState {
     return switch action {
     case .element, .push: false
     case .popFrom(let id): index(id: id).map { $0 <= position } ?? false
-    case .set(let path): Self.position(of: storage.ids[position], in: path.storage) == nil
+    case .set(let path): !path.keeps(storage.ids[position])
     }
   }
 
   /// The positions of the elements that aren't in another path, from the uppermost down.
   func positions(notIn other: Self) -> [Int] {
-    indices.reversed().filter { Self.position(of: storage.ids[$0], in: other.storage) == nil }
+    indices.reversed().filter { !other.keeps(storage.ids[$0]) }
+  }
+
+  /// Whether an element of a path stays if this path is written to it.
+  private func keeps(_ key: StackKey) -> Bool {
+    ReplayedPaths.areWritten
+      ? contains(id: key.id) : Self.position(of: key, in: storage) != nil
   }
 
   /// Returns this path with the removals and additions that were made to an earlier version of it

@@ -115,9 +115,8 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
     if case .popFrom(let id) = action { bottom = id }
     let stack = field.value(in: state)
     let positions = stack.positions(removedBy: action)
-    let ask = { self.reply(toRemovalAt: positions, from: bottom, in: state, inquiry) }
-    guard case .set = action, !positions.isEmpty else { return ask() }
-    return inquiry.ask(whenWritten: stack.targets, ask)
+    if case .set = action, !positions.isEmpty { inquiry.present = stack.targets }
+    return reply(toRemovalAt: positions, from: bottom, in: state, inquiry)
   }
 
   override func rewritten(

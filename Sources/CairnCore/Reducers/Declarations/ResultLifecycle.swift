@@ -5,9 +5,6 @@ package class ResultLifecycle: Lifecycle {
 
   package override var hasWorkAtEnd: Bool { true }
 
-  /// Whether the child has returned a result.
-  package var hasResult: Bool { preconditionFailure("ResultLifecycle.hasResult: abstract") }
-
   /// Keeps a result until the child is removed. Returns false if the parent handles results of
   /// another type.
   package func offer(_ result: any Sendable) -> Bool {
@@ -25,7 +22,6 @@ final class TypedResultLifecycle<Value>: ResultLifecycle {
   private(set) var result: Value?
 
   override var resultType: Any.Type { Value.self }
-  override var hasResult: Bool { result != nil }
 
   override func offer(_ result: any Sendable) -> Bool {
     guard let value = result as? Value else { return false }
