@@ -3,6 +3,7 @@ extension RandomAccessCollection {
   /// elements after that one satisfy it too.
   ///
   /// - Complexity: O(log *n*)
+  @inlinable
   package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, count)
     while count > 0 {

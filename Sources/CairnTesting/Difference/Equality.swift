@@ -1,10 +1,14 @@
-import CairnCore
-
 /// Comparisons of values whose types are not known.
 enum Equality {
   /// Whether `lhs == rhs`. False also where the types differ or have no `==`.
   static func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
-    differ(lhs, rhs) == false
+    guard let lhs = lhs as? any Equatable else { return false }
+    return isEqual(lhs, to: rhs)
+  }
+
+  private static func isEqual<Value: Equatable>(_ lhs: Value, to rhs: Any) -> Bool {
+    guard let rhs = rhs as? Value else { return false }
+    return lhs == rhs
   }
 
   /// The id of an `Identifiable` value.
