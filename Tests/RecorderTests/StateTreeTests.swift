@@ -18,7 +18,7 @@ import Testing
       shelf.change(&random)
       history.add([("state", shelf)], after: number)
       if let change = history.changes[number] { tree?.apply(change) }
-      var reader = StateTreeReader()
+      let reader = StateTreeReader()
       #expect(tree == reader.tree(of: [("state", shelf)]), "seed \(seed), change \(number)")
     }
   }
@@ -66,13 +66,13 @@ import Testing
       history.add([("state", state)], after: number)
       if let change = history.changes[number] { tree?.apply(change) }
     }
-    var reader = StateTreeReader()
+    let reader = StateTreeReader()
     #expect(tree == reader.tree(of: [("state", states[2])]))
   }
 
   // R8
   @Test func `A long text is shortened, and a deep value is cut off`() {
-    var reader = StateTreeReader()
+    let reader = StateTreeReader()
     let long = String(repeating: "a", count: 100_000)
     guard case .text(let text) = reader.tree(of: long) else {
       Issue.record("a group")
@@ -89,11 +89,11 @@ import Testing
 }
 
 extension StateTreeReader {
-  fileprivate mutating func text(of value: Any) -> String? {
+  fileprivate func text(of value: Any) -> String? {
     if case .text(let text) = tree(of: value) { text } else { nil }
   }
 
-  fileprivate mutating func depth(of value: Any) -> Int {
+  fileprivate func depth(of value: Any) -> Int {
     func depth(_ tree: StateTree) -> Int {
       guard case .group(let group) = tree else { return 1 }
       return 1 + (group.parts.map(depth).max() ?? 0)
@@ -163,6 +163,37 @@ private struct Shelf: Equatable {
     case 11: chosen = chosen == nil ? books.first : nil
     case 12: loose.value = number
     default: numbers.insert(Array(repeating: number, count: number), at: 0)
+    }
+  }
+}
+
+extension StateTreeChange: Equatable {
+  public static func == (lhs: StateTreeChange, rhs: StateTreeChange) -> Bool {
+    switch (lhs, rhs) {
+    case (.replaced(let left), .replaced(let right)): left == right
+    case (.changed(let left, let leftParts), .changed(let right, let rightParts)):
+      left == right
+        && leftParts.elementsEqual(rightParts) { $0.place == $1.place && $0.change == $1.change }
+    default: false
+    }
+  }
+}
+
+extension StateTree {
+  /// Applies a change.
+  fileprivate mutating func apply(_ change: StateTreeChange) {
+    switch change {
+    case .replaced(let tree):
+      self = tree
+    case .changed(let splice, let parts):
+      guard case .group(var group) = self else { return }
+      if let splice {
+        let range = splice.start..<splice.start + splice.removedCount
+        group.parts.replaceSubrange(range, with: splice.added)
+        group.labels?.replaceSubrange(range, with: splice.labels ?? [])
+      }
+      for (place, change) in parts { group.parts[place].apply(change) }
+      self = .group(group)
     }
   }
 }

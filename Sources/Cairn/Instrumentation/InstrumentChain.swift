@@ -30,15 +30,19 @@ class InstrumentChain<State, Action> {
   func begin(with state: StateAddress<State>, _ scope: DependencyScope) {}
   func replaceState(_ state: StateAddress<State>, _ scope: DependencyScope) {}
   /// The store will show another time.
-  func suspend() {}
+  func suspend() { next?.suspend() }
   /// The store has returned to the present, with this state.
-  func resume(with state: StateAddress<State>, _ scope: DependencyScope) {}
+  func resume(with state: StateAddress<State>, _ scope: DependencyScope) {
+    next?.resume(with: state, scope)
+  }
   /// The store is being released.
   func end(with state: StateAddress<State>) {}
   func beginBurst() {}
   func endBurst(_ state: StateAddress<State>) {}
   func willReduce(_ action: Action, _ origin: ActionOrigin, _ state: StateAddress<State>) {}
-  func didReduce(_ action: Action, _ origin: ActionOrigin, _ state: StateAddress<State>) {}
+  func didReduce(_ action: Action, _ origin: ActionOrigin, _ state: StateAddress<State>) {
+    next?.didReduce(action, origin, state)
+  }
   func emit(_ action: Action, _ effect: EffectReport) {}
   func notify(_ effect: EffectReport, _ event: EffectLifeEvent) {}
   func find(_ issue: RuntimeIssue) {}
@@ -85,12 +89,6 @@ private final class InstrumentLink<Instrument: StoreInstrument>:
   override func replaceState(_ state: StateAddress<State>, _ scope: DependencyScope) {
     instrument.didReplaceState(with: state.value)
     next?.replaceState(state, scope)
-  }
-
-  override func suspend() { next?.suspend() }
-
-  override func resume(with state: StateAddress<State>, _ scope: DependencyScope) {
-    next?.resume(with: state, scope)
   }
 
   override func end(with state: StateAddress<State>) {

@@ -10,7 +10,6 @@ struct StateChanges {
   private static let beforeDifference = 30
 
   private let budget = StackBudget()
-  private var reader = ShapeReader()
   private var changes: [StateFieldChange] = []
 
   /// - Parameter path: The path to the values; empty for a state.
@@ -31,7 +30,7 @@ struct StateChanges {
       return add(old, new, at: path)
     }
     for (label, old, new) in parts {
-      compare(old, new, at: path + (path.isEmpty ? label.firstStep : label.step))
+      compare(old, new, at: label.path(below: path))
     }
   }
 
@@ -51,8 +50,8 @@ struct StateChanges {
   /// the same order. Returns whether it did so.
   private mutating func addElements(_ old: Any, _ new: Any, at path: String) -> Bool {
     guard !budget.isUsedUp,
-      case .group(let oldGroup) = reader.shape(of: old),
-      case .group(let newGroup) = reader.shape(of: new),
+      case .group(let oldGroup) = DumpShape(of: old),
+      case .group(let newGroup) = DumpShape(of: new),
       newGroup.layout == .identified, oldGroup.isComparable(to: newGroup)
     else { return false }
     let (before, after) = (oldGroup.children(), newGroup.children())
@@ -94,12 +93,12 @@ struct StateChanges {
   }
 
   /// Returns the parts of two values that have the same parts, each with its path.
-  private mutating func parts(
+  private func parts(
     of old: Any,
     _ new: Any
   ) -> [(label: DumpLabel, old: Any, new: Any)]? {
-    guard case .group(let oldGroup) = reader.shape(of: old),
-      case .group(let newGroup) = reader.shape(of: new),
+    guard case .group(let oldGroup) = DumpShape(of: old),
+      case .group(let newGroup) = DumpShape(of: new),
       oldGroup.object == nil, oldGroup.isComparable(to: newGroup)
     else { return nil }
     let pairs = zip(oldGroup.children(), newGroup.children())

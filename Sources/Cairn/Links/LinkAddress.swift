@@ -17,14 +17,28 @@ struct LinkAddress: Sendable {
     let address = Array(text.utf8).prefix { $0 != UInt8(ascii: "#") }
     let path = address.prefix { $0 != UInt8(ascii: "?") }
     let items = address.dropFirst(path.count + 1).split(separator: UInt8(ascii: "&"))
-    let start = try LinkStart(path, text: text, origins: origins)
-    guard start.path.count + items.count <= limits.parts else {
+    parts = try Self.parts(path, after: origins, in: text)
+    guard parts.count + items.count <= limits.parts else {
       throw .tooManyParts(limit: limits.parts)
     }
-    parts = start.path
     var queries: [Query] = []
     for item in items { queries.append(try Self.query(item)) }
     self.queries = queries
+  }
+
+  /// Returns the decoded parts of a path after the origin that it starts with.
+  private static func parts(
+    _ path: ArraySlice<UInt8>,
+    after origins: [LinkOrigin],
+    in text: String
+  ) throws(LinkError) -> [String] {
+    guard !origins.isEmpty else { return try parts(path) }
+    if let link = AbsoluteLink(path) {
+      for origin in origins {
+        if let parts = try origin.parts(of: link) { return parts }
+      }
+    }
+    throw .foreign(text, starts: origins.map(\.text))
   }
 
   private static func query(_ item: ArraySlice<UInt8>) throws(LinkError) -> Query {

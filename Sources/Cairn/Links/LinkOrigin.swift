@@ -12,7 +12,7 @@ struct LinkOrigin: Sendable {
   let text: String
 
   init?(scheme: String) {
-    guard LinkStart.isScheme(ArraySlice(scheme.utf8)) else { return nil }
+    guard AbsoluteLink.isScheme(ArraySlice(scheme.utf8)) else { return nil }
     self.scheme = scheme.lowercased()
     authority = nil
     parts = []
@@ -21,7 +21,7 @@ struct LinkOrigin: Sendable {
 
   init?(base: String) {
     guard base.utf8.allSatisfy({ $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }),
-      let start = LinkStart.Absolute(ArraySlice(base.utf8)),
+      let start = AbsoluteLink(ArraySlice(base.utf8)),
       let (authority, path) = start.authorityAndPath, !authority.isEmpty,
       let fields = try? Self.fields(of: authority), let parts = try? LinkAddress.parts(path)
     else { return nil }
@@ -48,7 +48,7 @@ struct LinkOrigin: Sendable {
   }
 
   /// Returns the parts after this origin, or nil if the link does not start with it.
-  func parts(of link: LinkStart.Absolute) throws(LinkError) -> [String]? {
+  func parts(of link: AbsoluteLink) throws(LinkError) -> [String]? {
     guard link.scheme == scheme else { return nil }
     guard let authority else { return try LinkAddress.parts(link.rest) }
     guard let (linkAuthority, path) = link.authorityAndPath,

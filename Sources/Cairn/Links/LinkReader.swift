@@ -1,5 +1,5 @@
 /// A position in a link while a route is tried. Keep a copy to return to a position.
-struct LinkReader {
+public struct LinkReader {
   private let address: LinkAddress
   private let ignoresUnknownQueries: Bool
   private var index = 0
@@ -75,7 +75,7 @@ struct LinkReader {
 }
 
 /// The reason why a route does not match, and how far it got.
-struct LinkFailure: Error {
+public struct LinkFailure: Error {
   let error: LinkError
   let part: Int
   let query: Int

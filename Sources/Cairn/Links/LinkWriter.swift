@@ -1,11 +1,11 @@
-/// Prints a link.
-struct LinkWriter {
+/// The parts of a link that routes have printed.
+public struct LinkWriter {
   private var parts: [String] = []
   private var queries: [String] = []
 
   /// Adds a part of the path.
   mutating func append(_ text: String, as parameter: String) throws(LinkPrintError) {
-    guard LinkPart.isPrintable(text) else { throw .unprintable(text, parameter: parameter) }
+    guard text.isLinkPart else { throw .unprintable(text, parameter: parameter) }
     parts.append(PercentEncoding.encode(text))
   }
 
@@ -30,10 +30,8 @@ struct LinkWriter {
   }
 }
 
-/// Restrictions on a part of a path that a parameter writes.
-enum LinkPart {
-  /// A part cannot be empty, and programs that handle links resolve `.` and `..`, escaped or not.
-  static func isPrintable(_ text: String) -> Bool {
-    !text.isEmpty && text != "." && text != ".."
-  }
+extension String {
+  /// Whether the text can be a part of a path. A part cannot be empty, and programs that handle
+  /// links resolve `.` and `..`, escaped or not.
+  var isLinkPart: Bool { !isEmpty && self != "." && self != ".." }
 }

@@ -44,40 +44,30 @@ public struct PathParameter<Value>: RoutePart, Sendable {
 
   /// All parts up to the end of the path, at least one. Only queries can follow it.
   public var oneOrMore: some RoutePart<[Value]> {
-    PathParameters(parameter: self)
+    RouteContent<[Value]>(
+      share: .rest,
+      read: { (reader) throws(LinkFailure) in
+        var values = [try read(&reader)]
+        while reader.hasParts { values.append(try read(&reader)) }
+        return values
+      },
+      write: { (values, writer) throws(LinkPrintError) in
+        guard !values.isEmpty else { throw .noValues(parameter: name) }
+        for value in values { try write(value, to: &writer) }
+      }
+    )
   }
 
-  @Sendable fileprivate func read(_ reader: inout LinkReader) throws(LinkFailure) -> Value {
+  @Sendable private func read(_ reader: inout LinkReader) throws(LinkFailure) -> Value {
     try reader.part(LinkExpectation(parameters: [name])) { text in
-      LinkPart.isPrintable(text) ? conversion.read(text) : nil
+      text.isLinkPart ? conversion.read(text) : nil
     }
   }
 
-  @Sendable fileprivate func write(
+  @Sendable private func write(
     _ value: Value,
     to writer: inout LinkWriter
   ) throws(LinkPrintError) {
     try writer.append(conversion.write(value), as: name)
-  }
-}
-
-/// A parameter that takes the rest of the path.
-private struct PathParameters<Element>: RoutePart {
-  let parameter: PathParameter<Element>
-
-  var content: RouteContent<[Element]> {
-    let parameter = parameter
-    return RouteContent(
-      share: .rest,
-      read: { (reader) throws(LinkFailure) in
-        var values = [try parameter.read(&reader)]
-        while reader.hasParts { values.append(try parameter.read(&reader)) }
-        return values
-      },
-      write: { (values, writer) throws(LinkPrintError) in
-        guard !values.isEmpty else { throw .noValues(parameter: parameter.name) }
-        for value in values { try parameter.write(value, to: &writer) }
-      }
-    )
   }
 }

@@ -42,24 +42,79 @@ public struct QueryParameter<Value>: RoutePart, Sendable {
 
   /// The functions that read and write the query.
   public var content: RouteContent<Value> {
-    QueryContent.one(self)
+    RouteContent(
+      queries: [name],
+      read: { (reader) throws(LinkFailure) in
+        guard let value = try single(&reader) else {
+          throw reader.queryFailure(.missingQuery(name))
+        }
+        return value
+      },
+      write: write
+    )
   }
 
   /// The query, or nil if it is missing.
   public var optional: some RoutePart<Value?> {
-    QueryPart(content: QueryContent.optional(self))
+    RouteContent<Value?>(
+      queries: [name],
+      read: single,
+      write: { (value, writer) throws(LinkPrintError) in
+        if let value { write(value, to: &writer) }
+      }
+    )
   }
 
   /// All queries of the name in their order; an empty array if there are none.
   public var repeated: some RoutePart<[Value]> {
-    QueryPart(content: QueryContent.repeated(self))
+    RouteContent<[Value]>(
+      queries: [name],
+      read: { (reader) throws(LinkFailure) in
+        var values: [Value] = []
+        for item in reader.queries(name) { values.append(try value(of: item, &reader)) }
+        return values
+      },
+      write: { (values, writer) throws(LinkPrintError) in
+        for value in values { write(value, to: &writer) }
+      }
+    )
   }
 
   /// The query, or `value` if the query is missing. If the value equals `value`, the query is not
   /// printed.
   public func `default`(_ value: Value) -> some RoutePart<Value>
   where Value: Equatable & Sendable {
-    QueryPart(content: QueryContent.defaulting(self, value))
+    let standard = value
+    return RouteContent<Value>(
+      queries: [name],
+      read: { (reader) throws(LinkFailure) in try single(&reader) ?? standard },
+      write: { (value, writer) throws(LinkPrintError) in
+        if value != standard { write(value, to: &writer) }
+      }
+    )
+  }
+
+  @Sendable fileprivate func single(_ reader: inout LinkReader) throws(LinkFailure) -> Value? {
+    let items = reader.queries(name)
+    guard let item = items.first else { return nil }
+    guard items.count == 1 else { throw reader.queryFailure(.repeatedQuery(name)) }
+    return try value(of: item, &reader)
+  }
+
+  private func value(
+    of item: LinkAddress.Query,
+    _ reader: inout LinkReader
+  ) throws(LinkFailure) -> Value {
+    let text = item.value ?? ""
+    guard let value = conversion.read(text) else {
+      throw reader.queryFailure(.invalidQuery(name, value: text))
+    }
+    reader.queryMatched()
+    return value
+  }
+
+  @Sendable private func write(_ value: Value, to writer: inout LinkWriter) {
+    writer.append(query: name, value: conversion.write(value))
   }
 }
 
@@ -77,6 +132,15 @@ public struct QueryFlag: RoutePart, Sendable {
 
   /// The functions that read and write the flag.
   public var content: RouteContent<Bool> {
-    QueryContent.flag(name)
+    let texts = ["": true, "true": true, "false": false]
+    let conversion = LinkConversion<Bool>(read: { texts[$0] }, write: { $0 ? "" : "false" })
+    let query = QueryParameter(name, conversion)
+    return RouteContent(
+      queries: [name],
+      read: { (reader) throws(LinkFailure) in try query.single(&reader) ?? false },
+      write: { (isSet, writer) throws(LinkPrintError) in
+        if isSet { writer.append(query: name, value: nil) }
+      }
+    )
   }
 }

@@ -28,10 +28,10 @@ public struct Route<Link: CasePathable>: Sendable {
   ) {
     let path = Link.allCasePaths[keyPath: path]
     let body = body()
-    read = { (reader) throws(LinkFailure) in path.embed(try reader.value(of: body)) }
+    read = { (reader) throws(LinkFailure) in path.embed(try body.read(&reader)) }
     write = { (link, writer) throws(LinkPrintError) in
       guard let value = path.extract(from: link) else { return false }
-      try writer.append(value, of: body)
+      try body.write(value, &writer)
       return true
     }
   }
@@ -51,43 +51,5 @@ extension Route {
     @RouteBuilder _ body: () -> RouteBody<Parameters>
   ) {
     preconditionFailure("unavailable")
-  }
-}
-
-extension LinkReader {
-  fileprivate mutating func value<Value>(
-    of body: RouteBody<Value>
-  ) throws(LinkFailure) -> Value {
-    var pass = RoutePass(direction: .reading(self))
-    do {
-      let value = try body(&pass) { () throws(RouteFailure) in
-        throw RouteFailure(reason: .noValue)
-      }
-      if case .reading(let reader) = pass.direction { self = reader }
-      return value
-    } catch {
-      guard case .reading(let failure) = error.reason else {
-        preconditionFailure("a route that is read asked for a value")
-      }
-      throw failure
-    }
-  }
-}
-
-extension LinkWriter {
-  fileprivate mutating func append<Value>(
-    _ value: Value,
-    of body: RouteBody<Value>
-  ) throws(LinkPrintError) {
-    var pass = RoutePass(direction: .writing(self))
-    do {
-      _ = try body(&pass) { () throws(RouteFailure) in value }
-      if case .writing(let writer) = pass.direction { self = writer }
-    } catch {
-      guard case .writing(let failure) = error.reason else {
-        preconditionFailure("a route that is printed read a link")
-      }
-      throw failure
-    }
   }
 }

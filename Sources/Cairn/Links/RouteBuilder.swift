@@ -39,13 +39,24 @@ public enum RouteBuilder {
     accumulated.followed(by: next.content, join: { value, _ in value }, split: { ($0, ()) })
   }
 
-  /// Returns the function that reads and writes the route.
+  /// Returns the functions that read and write the route.
   public static func buildFinalResult<Value>(_ content: RouteContent<Value>) -> RouteBody<Value> {
-    { (pass, value) throws(RouteFailure) in
-      switch pass.direction {
-      case .reading(let reader): try content.value(from: reader, &pass)
-      case .writing(let writer): try content.print(try value(), to: writer, &pass)
-      }
-    }
+    (
+      read: { (reader) throws(LinkFailure) in
+        reader.know(content.queries)
+        return try content.read(&reader)
+      },
+      write: content.write
+    )
   }
 }
+
+/// The functions that read and write a route.
+///
+/// They are a tuple of functions, because the compiler converts their values from the
+/// `(String, Int)` of the parts to the `(query: String, page: Int)` of the case. It does not do so
+/// for the values of other generic types.
+public typealias RouteBody<Value> = (
+  read: @Sendable (inout LinkReader) throws(LinkFailure) -> Value,
+  write: @Sendable (Value, inout LinkWriter) throws(LinkPrintError) -> Void
+)

@@ -49,6 +49,12 @@ public struct RouteContent<Value>: Sendable {
   }
 }
 
+/// Consecutive parts are a part.
+extension RouteContent: RoutePart {
+  /// The functions themselves.
+  public var content: Self { self }
+}
+
 /// A literal part of the path: `"recipes"` in a route. The comparison is case-sensitive.
 ///
 /// - Precondition: It is one part: not empty, `.` or `..`, and without a slash.
@@ -56,7 +62,7 @@ public struct PathName: Sendable {
   let content: RouteContent<Void>
 
   init(_ name: String) {
-    precondition(LinkPart.isPrintable(name), "'\(name)' cannot be a part of a link's path")
+    precondition(name.isLinkPart, "'\(name)' cannot be a part of a link's path")
     precondition(
       !name.utf8.contains(UInt8(ascii: "/")),
       "'\(name)' is several parts of a link's path; write each as a name of its own"

@@ -78,14 +78,14 @@
 ///   escaped stand for themselves. A printed link escapes every character that is not unreserved in
 ///   RFC 3986.
 public struct Router<Link: CasePathable & Equatable>: Sendable {
-  let routes: Routes<Link>
+  private let routes: [Route<Link>]
   var origins: [LinkOrigin] = []
   var limits = LinkLimits()
   var ignoresUnknownQueries = false
 
   /// Makes a router. Without a scheme and a base, its links are paths: `/categories/soups`.
   public init(@RouterBuilder<Link> _ routes: () -> [Route<Link>]) {
-    self.routes = Routes(routes: routes())
+    self.routes = routes()
   }
 
   /// Returns the value of a link. Takes linear time in the link's length.
@@ -95,7 +95,7 @@ public struct Router<Link: CasePathable & Equatable>: Sendable {
     let address = try LinkAddress(text, origins: origins, limits: limits)
     var reader = LinkReader(address, ignoringUnknownQueries: ignoresUnknownQueries)
     do {
-      return try routes.read(&reader)
+      return try read(&reader)
     } catch {
       throw error.error
     }
@@ -110,10 +110,70 @@ public struct Router<Link: CasePathable & Equatable>: Sendable {
   /// - Throws: ``LinkPrintError`` if the value has no link that could be parsed again.
   public func print(_ link: Link) throws(LinkPrintError) -> String {
     var writer = LinkWriter()
-    try routes.write(link, to: &writer)
+    try write(link, to: &writer)
     let text = try writer.link(from: origins.first, limits: limits)
     let target = try? parse(text)
     guard target == link else { throw .misleading(text, caseName: target?.caseName) }
     return text
+  }
+}
+
+extension Router {
+  /// Reads the rest of a link. The first route that matches is used.
+  ///
+  /// Every route reads the link once, so the time is linear in the link. The depth of nesting
+  /// depends on the routes, never on the link.
+  @Sendable fileprivate func read(_ reader: inout LinkReader) throws(LinkFailure) -> Link {
+    var furthest: LinkFailure?
+    for route in routes {
+      var attempt = reader
+      do {
+        let link = try route.read(&attempt)
+        try attempt.end()
+        reader = attempt
+        return link
+      } catch {
+        furthest = furthest?.merged(with: error) ?? error
+      }
+    }
+    throw furthest ?? reader.nothingExpected()
+  }
+
+  /// Prints a link with the first route that can print it.
+  @Sendable fileprivate func write(_ link: Link, to writer: inout LinkWriter) throws(LinkPrintError)
+  {
+    var failure: LinkPrintError?
+    for route in routes {
+      var attempt = writer
+      do {
+        guard try route.write(link, &attempt) else { continue }
+        writer = attempt
+        return
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    throw failure ?? .noRoute(caseName: link.caseName)
+  }
+}
+
+/// The routes of a child feature, as the last part of a parent's path.
+///
+/// The child describes its part of a link, and the parent says where that part stands:
+///
+/// ```swift
+/// Route(\.settings) {
+///   "settings"
+///   SettingsLink.router
+/// }
+/// ```
+///
+/// The schemes, bases, limits and `ignoringUnknownQueries()` of the child's router have no effect;
+/// those of the outermost router apply. The child's routes reach to the end of the path, so only
+/// queries can follow them.
+extension Router: RoutePart {
+  /// The functions that read and write the routes.
+  public var content: RouteContent<Link> {
+    RouteContent(share: .rest, read: read, write: write)
   }
 }

@@ -29,7 +29,7 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
   private nonisolated(unsafe) let ring: RecordingRing<State, Action>
   // SAFETY: it is used by the recorded store, on its isolation.
   @safe
-  private nonisolated(unsafe) let pace: RecordingPace
+  fileprivate nonisolated(unsafe) let pace: RecordingPace
   fileprivate let present: LiveState<State>
   private let redaction: RecordingRedaction<State, Action>
   /// Whether stored actions differ from the sent ones.
@@ -68,7 +68,11 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
   public var recording: Recording<State, Action> {
     let (end, segments) = lock.withLock { _ in
       let end = present.read { moment in
-        RecordedEnd(number: ring.nextNumber, state: moment.state, shared: moment.shared)
+        Recording<State, Action>.Snapshot(
+          number: ring.nextNumber,
+          state: moment.state,
+          shared: moment.shared
+        )
       }
       return (end, ring.contents)
     }
@@ -141,10 +145,6 @@ extension FlightRecorder: StoreInstrument {
     append(.issue(RecordedIssue(issue, withText: redaction.isNone)))
   }
 
-  /// Whether the state has to be kept before an action, or at the end of a burst.
-  fileprivate var isLate: Bool { pace.isLate }
-  fileprivate var isDue: Bool { pace.isDue }
-
   private func append(_ event: RecordedEvent.Content) {
     pace.otherCount &+= 1
     let burst = pace.burst
@@ -154,26 +154,22 @@ extension FlightRecorder: StoreInstrument {
   @inline(never)
   fileprivate func keep(_ state: State) {
     pace.didKeepState()
-    let kept = KeptState(
-      state: redaction.redacted(state),
-      shared: redaction.redacted(pace.scope?.sharedValues),
-      generators: pace.generators?.checkpoint()
+    let state = redaction.redacted(state)
+    let shared = redaction.redacted(pace.scope?.sharedValues)
+    let generators = pace.generators?.checkpoint()
+    let snapshot = Recording<State, Action>.Snapshot(
+      number: ring.nextNumber,
+      state: state,
+      shared: shared,
+      generators: generators
     )
-    lock.withLock { _ in ring.begin(with: kept) }
+    lock.withLock { _ in ring.begin(with: snapshot) }
   }
 }
 
-extension FlightRecorder: SharedValuesInstrument, ExclusiveInstrument {
-  func willWatch(_ scope: DependencyScope) {
-    pace.watch(scope)
-  }
-
+extension FlightRecorder: ExclusiveInstrument {
   func attach(to status: EngineStatus) -> Bool {
     pace.attach(to: status)
-  }
-
-  fileprivate func endRecording() {
-    pace.end()
   }
 }
 
@@ -197,7 +193,7 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
   }
 
   override func begin(with state: StateAddress<State>, _ scope: DependencyScope) {
-    recorder.willWatch(scope)
+    recorder.pace.watch(scope)
     recorder.didBegin(with: state.value)
     present.begin(at: state, scope)
     next?.begin(with: state, scope)
@@ -221,7 +217,7 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
 
   override func end(with state: StateAddress<State>) {
     present.keepCopy()
-    recorder.endRecording()
+    recorder.pace.end()
     next?.end(with: state)
   }
 
@@ -232,7 +228,7 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
   }
 
   override func endBurst(_ state: StateAddress<State>) {
-    if recorder.isDue { keep(state) }
+    if recorder.pace.isDue { keep(state) }
     present.endChanging()
     next?.endBurst(state)
   }
@@ -248,17 +244,9 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
     _ origin: ActionOrigin,
     _ state: StateAddress<State>
   ) {
-    if recorder.isLate { keep(state) }
+    if recorder.pace.isLate { keep(state) }
     recorder.append(action, origin)
     next?.willReduce(action, origin, state)
-  }
-
-  override func didReduce(
-    _ action: Action,
-    _ origin: ActionOrigin,
-    _ state: StateAddress<State>
-  ) {
-    next?.didReduce(action, origin, state)
   }
 
   override func emit(_ action: Action, _ effect: EffectReport) {

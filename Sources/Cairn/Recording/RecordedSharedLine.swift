@@ -1,3 +1,4 @@
+import CairnCore
 import Foundation
 
 /// The line of a snapshot, from which shared values are read.
@@ -34,13 +35,4 @@ struct RecordedSharedLine: SharedValuesLine {
       value = try values?.decode(Value.self, forKey: name)
     }
   }
-}
-
-/// A coding key of any text.
-private struct TextKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }

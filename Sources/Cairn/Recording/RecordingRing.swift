@@ -37,15 +37,14 @@ final class RecordingRing<State: Sendable, Action: Sendable> {
   }
 
   /// Begins a segment.
-  func begin(with state: KeptState<State>) {
-    let nextNumber = nextNumber
+  func begin(with snapshot: Recording<State, Action>.Snapshot) {
     let segment: RecordingSegment<State, Action>
     if segments.count < segmentCount {
-      segment = RecordingSegment(state, nextNumber, capacity: capacityOfSegment)
+      segment = RecordingSegment(snapshot, capacity: capacityOfSegment)
       segments.append(segment)
     } else {
       segment = segments[head]
-      segment.reset(state, nextNumber)
+      segment.reset(snapshot)
       head = (head + 1) % segmentCount
     }
     last = UnretainedReference(segment)
@@ -57,13 +56,6 @@ final class RecordingRing<State: Sendable, Action: Sendable> {
   var contents: [RecordedSegment<State, Action>] {
     (segments[head...] + segments[..<head]).map { $0.contents }
   }
-}
-
-/// A state that a recorder keeps, with what the state refers to.
-struct KeptState<State: Sendable>: Sendable {
-  let state: State
-  let shared: RecordedSharedValues
-  let generators: GeneratorCheckpoint?
 }
 
 /// An event other than an action.
@@ -87,20 +79,17 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
   /// The actions with their origins and the numbers of their bursts.
   private let actions: AppendTable<Action, ActionOrigin, Int>
   private var others: ContiguousArray<RecordedEvent> = []
-  private var number: Int
-  private var state: KeptState<State>
+  private var snapshot: Recording<State, Action>.Snapshot
 
-  init(_ state: KeptState<State>, _ number: Int, capacity: Int) {
+  init(_ snapshot: Recording<State, Action>.Snapshot, capacity: Int) {
     actions = AppendTable(capacity: capacity)
-    self.number = number
-    self.state = state
+    self.snapshot = snapshot
   }
 
-  func reset(_ state: KeptState<State>, _ number: Int) {
+  func reset(_ snapshot: Recording<State, Action>.Snapshot) {
     actions.removeAll()
     others.removeAll(keepingCapacity: true)
-    self.number = number
-    self.state = state
+    self.snapshot = snapshot
   }
 
   @inline(__always)
@@ -113,13 +102,12 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
   }
 
   /// The number of the next entry.
-  var nextNumber: Int { number + actions.count + others.count }
+  var nextNumber: Int { snapshot.number + actions.count + others.count }
 
   var contents: RecordedSegment<State, Action> {
     let (actions, origins, bursts) = actions.columns
     return RecordedSegment(
-      number: number,
-      state: state,
+      snapshot: snapshot,
       actions: actions,
       origins: origins,
       bursts: bursts,
@@ -130,8 +118,7 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
 
 /// A copy of a segment of a recorder.
 struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
-  let number: Int
-  let state: KeptState<State>
+  let snapshot: Recording<State, Action>.Snapshot
   let actions: [Action]
   let origins: [ActionOrigin]
   let bursts: [Int]
@@ -142,9 +129,10 @@ struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
   fileprivate var entries: [Recording<State, Action>.Entry] {
     var entries: [Recording<State, Action>.Entry] = []
     entries.reserveCapacity(actions.count + others.count)
+    let first = snapshot.number
     var waiting = others[...]
     func addOther() -> Bool {
-      guard let other = waiting.first, other.number == number + entries.count else { return false }
+      guard let other = waiting.first, other.number == first + entries.count else { return false }
       waiting.removeFirst()
       entries.append(
         .init(
@@ -159,7 +147,7 @@ struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
       while addOther() {}
       entries.append(
         .init(
-          number: number + entries.count,
+          number: first + entries.count,
           burst: bursts[index],
           event: .action(action, from: RecordedOrigin(origins[index]))
         )
@@ -170,14 +158,6 @@ struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
   }
 }
 
-/// The state at the end of a recording.
-struct RecordedEnd<State> {
-  /// The number of the next entry.
-  let number: Int
-  let state: State
-  let shared: RecordedSharedValues
-}
-
 extension Recording {
   /// Makes a recording from the segments of a recorder.
   ///
@@ -185,23 +165,14 @@ extension Recording {
   ///   left out.
   init(
     _ segments: [RecordedSegment<State, Action>],
-    end: RecordedEnd<State>?,
+    end: Snapshot?,
     _ redaction: RecordingRedaction<State, Action>
   ) {
     var entries = segments.flatMap(\.entries)
-    var snapshots = segments.map {
-      Snapshot(
-        number: $0.number,
-        state: $0.state.state,
-        shared: $0.state.shared,
-        generators: $0.state.generators
-      )
-    }
+    var snapshots = segments.map(\.snapshot)
     if let end {
       while let last = entries.last, last.number >= end.number { entries.removeLast() }
-      if let last = snapshots.last, last.number < end.number {
-        snapshots.append(Snapshot(number: end.number, state: end.state, shared: end.shared))
-      }
+      if let last = snapshots.last, last.number < end.number { snapshots.append(end) }
     }
     self.init(
       entries: entries,

@@ -289,12 +289,7 @@ extension Replay {
 
   /// Returns the last keyframe that is not after the entry with a number, or the first one.
   private func keyframe(before number: Int) -> Keyframe {
-    var (low, high) = (0, keyframes.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if keyframes[middle].number <= number { low = middle } else { high = middle }
-    }
-    return keyframes[low]
+    keyframes[max(0, keyframes.partitioningIndex { $0.number > number } - 1)]
   }
 
   private func addKeyframe(

@@ -53,10 +53,9 @@ struct StateFields: Hashable, Sendable {
 
   private struct Reader {
     var texts: [String: String] = [:]
-    private var shapes = ShapeReader()
 
     mutating func read(_ value: Any, at path: String, depth: Int) {
-      guard depth < deepest, case .group(let group) = shapes.shape(of: value), group.object == nil,
+      guard depth < deepest, case .group(let group) = DumpShape(of: value), group.object == nil,
         group.layout != .set, group.layout != .dictionary
       else { return add(value, at: path) }
       let children = group.children()
@@ -74,11 +73,7 @@ struct StateFields: Hashable, Sendable {
       }
       for (position, child) in children.enumerated() {
         let label = group.step(to: child.label, at: position)
-        read(
-          child.value,
-          at: path + (path.isEmpty ? label.firstStep : label.step),
-          depth: depth + 1
-        )
+        read(child.value, at: label.path(below: path), depth: depth + 1)
       }
     }
 

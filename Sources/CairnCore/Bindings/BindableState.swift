@@ -24,11 +24,11 @@ public struct BindableField<State>: Sendable {
   /// The name of the field in an encoded action.
   public let name: String
   let keyPath: any PartialKeyPath<State> & Sendable
-  let encode: @Sendable (BindingAction<State>, FieldName, inout FieldEncoding) throws -> Void
-  let decode: @Sendable (FieldDecoding, FieldName) throws -> BindingAction<State>
+  let encode: @Sendable (BindingAction<State>, TextKey, inout FieldEncoding) throws -> Void
+  let decode: @Sendable (FieldDecoding, TextKey) throws -> BindingAction<State>
 
-  typealias FieldEncoding = KeyedEncodingContainer<FieldName>
-  typealias FieldDecoding = KeyedDecodingContainer<FieldName>
+  typealias FieldEncoding = KeyedEncodingContainer<TextKey>
+  typealias FieldDecoding = KeyedDecodingContainer<TextKey>
 
   /// Names a field: a stored property, a computed property, or a property of another field.
   public init<Value: Codable & Equatable & Sendable>(
@@ -47,13 +47,13 @@ public struct BindableField<State>: Sendable {
   }
 }
 
-/// The name of a field, as a key of an encoded action.
-struct FieldName: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
+/// A coding key of any text, such as the name of a field.
+package struct TextKey: CodingKey {
+  package let stringValue: String
+  package var intValue: Int? { nil }
 
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
+  package init(stringValue: String) { self.stringValue = stringValue }
+  package init?(intValue: Int) { nil }
 }
 
 extension BindingAction: Encodable where State: BindableState {
@@ -68,8 +68,8 @@ extension BindingAction: Encodable where State: BindableState {
         .init(codingPath: encoder.codingPath, debugDescription: text)
       )
     }
-    var container = encoder.container(keyedBy: FieldName.self)
-    try field.encode(self, FieldName(stringValue: field.name), &container)
+    var container = encoder.container(keyedBy: TextKey.self)
+    try field.encode(self, TextKey(stringValue: field.name), &container)
   }
 }
 
@@ -77,7 +77,7 @@ extension BindingAction: Decodable where State: BindableState {
   /// Decodes the write of one field. Throws an error if ``BindableState/bindableFields`` doesn't
   /// list the name.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: FieldName.self)
+    let container = try decoder.container(keyedBy: TextKey.self)
     guard container.allKeys.count == 1, let name = container.allKeys.first,
       let field = State.bindableFields.first(where: { $0.name == name.stringValue })
     else {

@@ -32,12 +32,4 @@ extension Result: CasePathable {
   public static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
     [\.success: "success", \.failure: "failure"]
   }
-
-  /// `success` or `failure`.
-  public var caseName: String {
-    switch self {
-    case .success: "success"
-    case .failure: "failure"
-    }
-  }
 }

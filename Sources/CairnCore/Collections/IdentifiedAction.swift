@@ -31,8 +31,6 @@ extension IdentifiedAction: CasePathable {
   public static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
     [\.element: "element"]
   }
-
-  public var caseName: String { "element" }
 }
 
 extension IdentifiedAction.AllCasePaths where ID: Sendable {

@@ -13,7 +13,6 @@ package struct DumpBuilder {
   /// Whether a limit has left something out.
   package private(set) var isCut = false
   private let budget = StackBudget()
-  private var reader = ShapeReader()
   private var visited: [ObjectIdentifier: AnyObject] = [:]
 
   package init(
@@ -26,10 +25,6 @@ package struct DumpBuilder {
     self.opensLines = opensLines
   }
 
-  package mutating func shape(of value: Any) -> DumpShape {
-    reader.shape(of: value)
-  }
-
   /// Records an object. The objects are kept alive, so that no address is reused.
   ///
   /// - Returns: Whether it is seen for the first time.
@@ -38,7 +33,7 @@ package struct DumpBuilder {
   }
 
   package mutating func node(for value: Any, depth: Int = 0) -> DumpNode {
-    switch reader.shape(of: value) {
+    switch DumpShape(of: value) {
     case .line(let line): .line(line)
     case .text(let text): .text(text)
     case .group(let group): node(for: group, depth: depth)
@@ -78,7 +73,7 @@ package struct DumpBuilder {
   }
 
   /// The label with its colon.
-  package mutating func label(_ label: DumpLabel) -> String {
+  package func label(_ label: DumpLabel) -> String {
     switch label {
     case .none: ""
     case .name(let name): "\(name): "
@@ -89,10 +84,8 @@ package struct DumpBuilder {
   }
 
   /// The dump on one line. Objects in it do not count as visited.
-  mutating func flatText(of value: Any) -> String {
+  private func flatText(of value: Any) -> String {
     var builder = DumpBuilder(maxDepth: maxDepth)
-    swap(&builder.reader, &reader)
-    defer { swap(&builder.reader, &reader) }
     return builder.node(for: value).flattened()
   }
 }

@@ -15,7 +15,12 @@ public protocol DumpConvertible {
 }
 
 /// A value that is shown as another one with additional fields.
-package protocol DumpAmending {
-  var base: Any { get }
-  var additionalChildren: [DumpChild] { get }
+package struct AmendedDump {
+  let base: Any
+  let additionalChildren: [DumpChild]
+
+  package init(_ base: Any, adding additionalChildren: [DumpChild]) {
+    self.base = base
+    self.additionalChildren = additionalChildren
+  }
 }

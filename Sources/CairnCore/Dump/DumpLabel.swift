@@ -29,9 +29,9 @@ package enum DumpLabel {
     }
   }
 
-  /// The label as the first component of the path.
-  package var firstStep: String {
-    if case .name(let name) = self { name } else { step }
+  /// Returns the path to the value with this label, in the value at another path: `rows[3].isDone`.
+  package func path(below path: String) -> String {
+    path + (path.isEmpty ? fieldName ?? step : step)
   }
 
   package var fieldName: String? {

@@ -81,16 +81,18 @@ enum PlatformText {
     guard !bytes.isEmpty else { return count }
     let shown = bytes.prefix(bytes.count > 32 ? 16 : 32).map(hexadecimal).joined(separator: " ")
     guard bytes.count > 32 else { return "\(count): \(shown)" }
-    return "\(count): \(shown) …, checksum \(String(checksum(bytes), radix: 16))"
+    return "\(count): \(shown) …, checksum \(String(bytes.checksum, radix: 16))"
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
+}
 
-  /// FNV-1a.
-  private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+extension Sequence<UInt8> {
+  /// A checksum of the bytes, the same in every process (FNV-1a).
+  package var checksum: UInt64 {
+    reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The name of a type in a dump: with the types around it, as in a call of its initializer, without
 /// module and without generic arguments.
 struct TypeName {
@@ -5,6 +7,17 @@ struct TypeName {
   let text: String
   /// `Counters`, the module of the outermost type.
   let module: String
+
+  /// The names that the process knows: to make a name costs more than the rest of a dump's node.
+  private static let known = Mutex<[ObjectIdentifier: TypeName]>([:])
+
+  static func of(_ type: Any.Type) -> TypeName {
+    if let name = known.withLock({ $0[ObjectIdentifier(type)] }) { return name }
+    // Outside of the lock: a name takes time.
+    let name = TypeName(type)
+    known.withLock { $0[ObjectIdentifier(type)] = name }
+    return name
+  }
 
   init(_ type: Any.Type) {
     let qualified = String(reflecting: type).withRawSpaces

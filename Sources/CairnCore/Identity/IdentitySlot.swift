@@ -27,11 +27,6 @@ package struct IdentitySlot: Hashable, CustomStringConvertible {
     self.name = name.map(Name.keyPath) ?? .offset(offset, of: value)
   }
 
-  /// The slot of the parent itself.
-  static func whole(_ root: Any.Type) -> IdentitySlot {
-    IdentitySlot(offset: 0, of: root, in: root, name: nil)
-  }
-
   /// Returns the same slot, distinguished by the case that holds the child's actions.
   ///
   /// Fields without size share their offset, and their key paths are equal: two siblings of one

@@ -79,13 +79,6 @@ extension PresentationAction: CasePathable {
     ]
     return own.merging(CaseKeyPathSearch.forwardedNames(of: AllCasePaths.self)) { own, _ in own }
   }
-
-  public var caseName: String {
-    switch self {
-    case .dismiss: "dismiss"
-    case .presented: "presented"
-    }
-  }
 }
 
 extension PresentationAction: Equatable where Action: Equatable {}

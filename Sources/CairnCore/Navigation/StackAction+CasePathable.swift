@@ -63,13 +63,4 @@ extension StackAction: CasePathable {
   public static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
     [\.element: "element", \.popFrom: "popFrom", \.push: "push", \.set: "set"]
   }
-
-  public var caseName: String {
-    switch self {
-    case .element: "element"
-    case .popFrom: "popFrom"
-    case .push: "push"
-    case .set: "set"
-    }
-  }
 }

@@ -6,8 +6,7 @@ extension DifferenceBuilder {
     _ text: String,
     depth: Int
   ) -> DifferenceLine {
-    var builder = DumpBuilder()
-    let label = builder.label(slot.label)
+    let label = DumpBuilder().label(slot.label)
     return DifferenceLine(
       side: side,
       text: DumpNode.indentation(depth) + label + text + slot.trailing
@@ -26,9 +25,8 @@ extension DifferenceBuilder {
     children: [DifferenceLine],
     depth: Int
   ) -> [DifferenceLine] {
-    var builder = DumpBuilder()
     let indentation = DumpNode.indentation(depth)
-    let label = builder.label(slot.label)
+    let label = DumpBuilder().label(slot.label)
     return [DifferenceLine(side: .both, text: indentation + label + group.opening)] + children
       + [DifferenceLine(side: .both, text: indentation + group.closing + slot.trailing)]
   }
@@ -54,8 +52,7 @@ extension DifferenceBuilder {
     if let text = shortText(of: value) {
       return text.utf8.count <= 80 ? text : text.prefix(76) + "…"
     }
-    var builder = DumpBuilder()
-    return switch builder.shape(of: value) {
+    return switch DumpShape(of: value) {
     case .line(let line): line
     case .text(let text): "\"\"\" \(Folding.mark(StringLiteral.blockLines(text).count)) \"\"\""
     case .group(let group): group.summary(Folding.mark(group.count))

@@ -30,7 +30,7 @@ struct DifferenceBuilder {
   /// The lines for a value that may have changed, or none if it did not.
   mutating func lines(from old: DumpSlot, to new: DumpSlot, depth: Int) -> [DifferenceLine] {
     if areEqual(old.value, new.value, depth: depth) { return [] }
-    switch (before.shape(of: old.value), after.shape(of: new.value)) {
+    switch (DumpShape(of: old.value), DumpShape(of: new.value)) {
     case (.group(let oldGroup), .group(let newGroup)) where oldGroup.isComparable(to: newGroup):
       guard depth < maxDepth, !budget.isUsedUp else {
         return cut(old, new, oldGroup, newGroup, depth: depth)
@@ -125,7 +125,7 @@ struct DifferenceBuilder {
     depth: Int
   ) -> [DifferenceLine]? {
     let texts: (String, String)?
-    switch (before.shape(of: old.value), after.shape(of: new.value)) {
+    switch (DumpShape(of: old.value), DumpShape(of: new.value)) {
     case (.text(let oldText), .text(let newText)):
       texts = folding?.folded(oldText, newText, StringLiteral.quoted)
     case (.line(let oldText), .line(let newText)):

@@ -1,3 +1,5 @@
+import CairnCore
+
 /// Finds a longest increasing subsequence of a list of numbers.
 enum LongestIncreasingSubsequence {
   /// The numbers of one of the longest increasing subsequences.
@@ -7,20 +9,11 @@ enum LongestIncreasingSubsequence {
     var ends: [Int] = []
     var predecessors = [Int?](repeating: nil, count: numbers.count)
     for (index, number) in numbers.enumerated() {
-      let length = firstPosition(in: ends) { numbers[$0] >= number }
+      let length = ends.partitioningIndex { numbers[$0] >= number }
       predecessors[index] = length > 0 ? ends[length - 1] : nil
       if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
     return sequence(first: ends.last) { $0.map { predecessors[$0] } ?? nil }
       .prefix { $0 != nil }.compactMap { $0.map { numbers[$0] } }.reversed()
-  }
-
-  private static func firstPosition(in list: [Int], where isAtOrAfter: (Int) -> Bool) -> Int {
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isAtOrAfter(list[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -89,8 +89,9 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     case at(Int, error: (any Error)?)
     /// A move, by its number among the moves of a configuration.
     case across(Int, move: Int, error: (any Error)?)
-    /// A path without a goal, from a configuration on, with the key if there are several.
-    case lasso(Liveness.Lasso, from: Int, key: AnyHashable?)
+    /// A path without a goal, from a configuration on, with the key; that of a property without
+    /// keys is its name.
+    case lasso(Liveness.Lasso, from: Int, key: AnyHashable)
     /// A sequence of moves from the initial configuration.
     case trace([Int], error: (any Error)?)
   }
@@ -106,7 +107,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     /// A feature has independent child stores.
     case childStores
     /// Rows that are declared to be interchangeable are not.
-    case asymmetric(Asymmetry, at: Int, move: Int?)
+    case asymmetric(SearchMistake, at: Int, move: Int?)
     /// The test has a mistake, and the search was not begun or cannot go on.
     case mistake(SearchMistake)
   }
@@ -507,7 +508,12 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       case .always, .across, .never, .sometimes: break
       case .alwaysPossible(let isTrue): findings[index] = deadEnd(liveness, isTrue)
       case .eventually(let isTrue):
-        findings[index] = trace(liveness, of: property.name, from: 0, isTrue)
+        findings[index] = trace(
+          liveness,
+          of: property.name,
+          each: { $0 == 0 ? [property.name] : [] },
+          to: { try isTrue(moment($1)) }
+        )
       case .leads(_, each: let keys, to: let isTrue):
         findings[index] = trace(
           liveness,
@@ -552,25 +558,6 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       }
     }
     return liveness.canReach(goals).firstIndex(of: false).map { .at($0, error: nil) }
-  }
-
-  private func trace(
-    _ liveness: Liveness,
-    of name: String,
-    from start: Int,
-    _ property: (Moment<State>) throws -> Bool
-  ) -> Finding? {
-    do {
-      guard let lasso = try liveness.lasso(from: start, avoiding: { try property(moment($0)) })
-      else { return nil }
-      if let lasso = realized(lasso, from: start) {
-        return .lasso(lasso, from: start, key: nil)
-      }
-      defeat = .asymmetric(.inFlight(name), at: lasso.stem.last ?? start, move: nil)
-      return nil
-    } catch {
-      return .at(start, error: error)
-    }
   }
 
   private func trace(

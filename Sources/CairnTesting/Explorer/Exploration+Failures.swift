@@ -28,13 +28,9 @@ extension Exploration {
     func add(_ moves: [Int]) {
       if !moves.isEmpty, !traces.contains(moves) { traces.append(moves) }
     }
-    switch search.defeat {
-    case .issues(_, let number, let move), .asymmetric(_, let number, let move),
-      .twoResults(let number, let move, _):
-      add(search.space.moves(to: number) + (move.map { [$0] } ?? []))
-    case .unequal(let number): add(search.space.moves(to: number))
-    case .childStores, .mistake: break
-    case nil:
+    if let defeat = search.defeat {
+      add(search.moves(to: defeat))
+    } else {
       for (property, finding) in zip(search.explorer.properties, search.findings) {
         if case .sometimes = property.kind { continue }
         guard let finding else { continue }
@@ -70,8 +66,8 @@ extension Exploration {
     case (.eventually, .lasso(let lasso, from: _, key: _)):
       summary = "\(name) need not happen: \(end(lasso, moves.count))"
     case (.leads, .lasso(let lasso, from: _, key: let key)):
-      let key = key.map { " for \(RuntimeIssue.shortDescription(of: $0.base))" } ?? ""
-      summary = "\(name) need not happen\(key): \(end(lasso, moves.count))"
+      let key = RuntimeIssue.shortDescription(of: key.base)
+      summary = "\(name) need not happen for \(key): \(end(lasso, moves.count))"
     case (.settles, .lasso(let lasso, from: _, key: _)):
       summary = "\(name) is not true: \(end(lasso, moves.count))"
     case (.eventually, _), (.leads, _), (.settles, _): summary = "\(name) need not happen"
@@ -190,9 +186,9 @@ extension Exploration {
   }
 
   private func text(of defeat: ConfigurationSearch<State, Action>.SearchFailure) -> String {
+    let moves = search.moves(to: defeat)
     switch defeat {
-    case .issues(let issues, let number, let move):
-      let moves = search.space.moves(to: number) + (move.map { [$0] } ?? [])
+    case .issues(let issues, at: _, move: _):
       let after = moves.isEmpty ? "at the start" : "after \(count(moves.count, "move"))"
       return TestStoreFailure(
         "\(issues[0].summary) – \(after)",
@@ -201,8 +197,7 @@ extension Exploration {
         replay(moves),
         moves.isEmpty ? nil : test(of: issues[0], search.steps(moves))
       ).text
-    case .twoResults(let number, let move, let difference):
-      let moves = search.space.moves(to: number) + (move.map { [$0] } ?? [])
+    case .twoResults(at: _, move: _, let difference):
       return TestStoreFailure(
         text(
           of: difference,
@@ -215,15 +210,14 @@ extension Exploration {
         trace(moves),
         replay(moves)
       ).text
-    case .unequal(let number):
+    case .unequal:
       return TestStoreFailure(
-        "A state is not equal to itself after \(count(search.space.moves(to: number).count, "move"))",
+        "A state is not equal to itself after \(count(moves.count, "move"))",
         "An explorer compares states by '=='. Look for a field such as a number that is not one "
           + "('nan').",
-        trace(search.space.moves(to: number))
+        trace(moves)
       ).text
-    case .asymmetric(let asymmetry, let number, let move):
-      let moves = search.space.moves(to: number) + (move.map { [$0] } ?? [])
+    case .asymmetric(let asymmetry, at: _, move: _):
       return TestStoreFailure(
         "\(asymmetry.summary)"
           + (moves.isEmpty ? " in the initial state" : ", after \(count(moves.count, "move"))"),

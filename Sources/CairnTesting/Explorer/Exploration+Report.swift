@@ -133,13 +133,6 @@ extension Exploration: CustomStringConvertible {
   }
 
   private func grouped(_ number: Int, _ noun: String) -> String {
-    var digits = String(number)
-    var groups: [Substring] = []
-    while digits.count > 3 {
-      groups.append(digits.suffix(3))
-      digits.removeLast(3)
-    }
-    let text = ([digits[...]] + groups.reversed()).joined(separator: ",")
-    return "\(text) \(number == 1 ? noun : noun + "s")"
+    "\(Folding.grouped(number)) \(number == 1 ? noun : noun + "s")"
   }
 }

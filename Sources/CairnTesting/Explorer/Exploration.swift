@@ -125,6 +125,12 @@ public enum Verdict: Equatable, Sendable {
 }
 
 extension ConfigurationSearch {
+  /// The moves from the initial state to the place of a defeat.
+  func moves(to defeat: SearchFailure) -> [Int] {
+    guard let (number, move) = defeat.place else { return [] }
+    return space.moves(to: number) + (move.map { [$0] } ?? [])
+  }
+
   /// The moves of a finding from the initial state on, including those of its loop.
   func moves(of finding: Finding) -> [Int] {
     switch finding {

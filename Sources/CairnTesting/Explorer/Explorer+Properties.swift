@@ -209,15 +209,7 @@ struct Property<State, Action> {
 
   /// The word at its start in reports.
   var word: String {
-    switch kind {
-    case .always, .across: "always"
-    case .never: "never"
-    case .sometimes: "sometimes"
-    case .alwaysPossible: "always possible"
-    case .eventually: "eventually"
-    case .leads: "leads"
-    case .settles: "settles"
-    }
+    if case .alwaysPossible = kind { "always possible" } else { call }
   }
 
   /// The method of an explorer that declares it.

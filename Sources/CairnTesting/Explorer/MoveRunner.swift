@@ -161,7 +161,8 @@ extension MoveRunner {
   func note(_ effect: RunningEffect, _ end: EffectScript.End) {
     let reason: String =
       switch end {
-      case .sendsMore: "sends more than \(count(Self.mostEvents, "action")) and needs a 'limit'"
+      case .sendsMore:
+        "sends more than \(TestStoreFailure.count(Self.mostEvents, "action")) and needs a 'limit'"
       case .readsState: "reads the state and needs 'outcomes'"
       case .waits: "waits for something outside of the test and needs 'outcomes'"
       case .returns: "ends"
@@ -174,10 +175,6 @@ extension MoveRunner {
   func noteLimited(_ effect: RunningEffect) {
     guard let name = effect.descriptor.name, !limitedEffects.contains(name) else { return }
     limitedEffects.append(name)
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String {
-    TestStoreFailure.count(number, noun)
   }
 }
 

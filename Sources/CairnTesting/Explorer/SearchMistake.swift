@@ -1,7 +1,7 @@
 import CairnCore
 
-/// A mistake in a test: a search that is not possible, or a declaration that an explorer leaves
-/// out.
+/// A mistake in a test: a search that is not possible, rows that are not interchangeable, or a
+/// declaration that an explorer leaves out.
 struct SearchMistake {
   let summary: String
   let advice: String

@@ -39,11 +39,6 @@ final class StateMerging<State> {
     self.normalized = normalized
   }
 
-  /// Whether two states are equal in all fields, including the ignored ones.
-  func areInterchangeable(_ lhs: State, _ rhs: State) -> Bool {
-    normalized != nil && areEqual(lhs, rhs) && !ignored.contains { $0.differs(lhs, rhs) }
-  }
-
   @usableFromInline
   static func fingerprintByStructure() -> (State) -> Int {
     var fingerprint = StructuralFingerprint()

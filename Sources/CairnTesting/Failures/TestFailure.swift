@@ -11,14 +11,14 @@ enum TestFailure {
   /// Fails the running test at a call site. Without a running test, it prints the failure to
   /// standard error, and the process continues unless ``trapVariable`` is set.
   static func record(_ message: String, at site: CallSite) {
-    switch TestHost.current {
+    switch TestLibrary.current {
     case .swiftTesting:
       record(message, at: location(of: site))
     case .xctest:
       #if canImport(XCTest)
         XCTFail(message, file: site.filePath, line: site.line)
       #endif
-    case .none:
+    case nil:
       printFailure(message, at: site, in: ProcessInfo.processInfo.environment)
     }
   }
@@ -30,7 +30,7 @@ enum TestFailure {
 
   /// Shows a note at a call site, without failing the test.
   static func note(_ message: String, at site: CallSite) {
-    if case .swiftTesting = TestHost.current {
+    if TestLibrary.current == .swiftTesting {
       note(message, at: location(of: site))
     } else {
       write(line(for: message, as: "note", at: site))

@@ -126,7 +126,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
         guard case .effectFinished = entry.event,
           effect.kind != EffectDescriptor.Kind.queue.rawValue
         else { continue }
-        let isWait = Self.waits.contains(effect.kind)
+        let isWait = EffectDescriptor.Kind(rawValue: effect.kind)?.isWait == true
         let words = "\(Self.words(for: effect)) \(isWait ? "is over" : "ends")"
         add(isWait ? .elapses : .finishes, of: number, words, nil)
       case .action(let action, from: let origin):
@@ -167,11 +167,6 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     case .binding: (action as? any BindableAction<State>)?.binding == nil ? .ifPresent : .always
     case .send, .effect, .state: .always
     }
-  }
-
-  /// The kinds of effects that wait for a time to pass.
-  private static var waits: [String] {
-    [EffectDescriptor.Kind.debounce.rawValue, EffectDescriptor.Kind.throttle.rawValue]
   }
 
   /// An effect, without the line where it was made: a test must not change with that line.

@@ -158,7 +158,7 @@ private final class ActionTypes {
       let payload = holdsChild ? holder?.childAction : CaseKeyPathSearch.payload(of: keyPath)
       return TypeCase(
         name: name,
-        isImplied: holdsChild && holder?.isChildCaseImplied == true,
+        isImplied: holdsChild,
         payload: payload is any OptionalValue.Type ? nil : payload as? any CasePathable.Type
       )
     }
@@ -171,7 +171,6 @@ private protocol ChildActionHolder {
   static var ownCases: Set<String> { get }
   /// The case that holds the child's action.
   static var childCase: String { get }
-  static var isChildCaseImplied: Bool { get }
   static var childAction: Any.Type { get }
   var childActionValue: Any? { get }
 }
@@ -179,7 +178,6 @@ private protocol ChildActionHolder {
 extension PresentationAction: ChildActionHolder {
   static var ownCases: Set<String> { ["dismiss", "presented"] }
   static var childCase: String { "presented" }
-  static var isChildCaseImplied: Bool { true }
   static var childAction: Any.Type { Action.self }
   var childActionValue: Any? { if case .presented(let action) = self { action } else { nil } }
 }
@@ -187,7 +185,6 @@ extension PresentationAction: ChildActionHolder {
 extension IdentifiedAction: ChildActionHolder {
   static var ownCases: Set<String> { ["element"] }
   static var childCase: String { "element" }
-  static var isChildCaseImplied: Bool { true }
   static var childAction: Any.Type { Action.self }
   var childActionValue: Any? {
     switch self {
@@ -199,7 +196,6 @@ extension IdentifiedAction: ChildActionHolder {
 extension StackAction: ChildActionHolder {
   static var ownCases: Set<String> { ["element", "popFrom", "push", "set"] }
   static var childCase: String { "element" }
-  static var isChildCaseImplied: Bool { true }
   static var childAction: Any.Type { Action.self }
   var childActionValue: Any? {
     if case .element(id: _, action: let action) = self { action } else { nil }

@@ -117,16 +117,7 @@ struct TestClockSleepers {
 
   /// The index of a sleeper, or the index at which to insert it: a binary search.
   private func position(of id: Int, _ deadline: ClockInstant) -> Int {
-    var (low, high) = (0, sleepers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if (sleepers[middle].deadline, sleepers[middle].id) > (deadline, id) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    sleepers.partitioningIndex { ($0.deadline, $0.id) <= (deadline, id) }
   }
 
   // MARK: - Passing time

@@ -22,7 +22,6 @@ struct PartialAssertion {
   private(set) var mismatches: [Mismatch] = []
   private let before: Any
   private let actual: Any
-  private var reader = ShapeReader()
   private let budget = StackBudget()
 
   /// - Parameters:
@@ -74,11 +73,11 @@ struct PartialAssertion {
     return changes.mismatches.contains { $0.before != nil && !changes.isRemoved($0) }
   }
 
-  private mutating func isRemoved(_ mismatch: Mismatch) -> Bool {
+  private func isRemoved(_ mismatch: Mismatch) -> Bool {
     guard let expected = mismatch.expected, let actual = mismatch.actual else {
       return mismatch.actual == nil
     }
-    return reader.hasParts(of: expected, missingIn: actual)
+    return Self.hasParts(of: expected, missingIn: actual)
   }
 
   private mutating func compare(_ versions: Versions, at path: String) {
@@ -103,11 +102,7 @@ struct PartialAssertion {
   }
 
   private mutating func compare(_ parts: [Part], at path: String) {
-    for part in parts { compare(part.versions, at: Self.path(to: part, from: path)) }
-  }
-
-  private static func path(to part: Part, from path: String) -> String {
-    path + (path.isEmpty ? part.name.firstStep : part.name.step)
+    for part in parts { compare(part.versions, at: part.name.path(below: path)) }
   }
 
   /// Returns the smallest parts of two unequal values that are not equal by `==`. An object is not
@@ -119,11 +114,11 @@ struct PartialAssertion {
   }
 
   private mutating func addUnequal(_ versions: Versions, at path: String) {
-    let isObject = versions.groups(&reader)?.first?.object != nil
+    let isObject = versions.groups?.first?.object != nil
     let parts = (isObject ? nil : parts(of: versions)) ?? []
     let unequal = parts.filter { !Self.areSame($0.versions.expected, $0.versions.actual) }
     if unequal.isEmpty { add(versions, at: path) }
-    for part in unequal { addUnequal(part.versions, at: Self.path(to: part, from: path)) }
+    for part in unequal { addUnequal(part.versions, at: part.name.path(below: path)) }
   }
 
   private mutating func add(_ versions: Versions, at path: String) {
@@ -155,10 +150,10 @@ extension PartialAssertion {
     var isRepeated = false
 
     /// The groups of children, if all versions have children of the same kind.
-    func groups(_ reader: inout ShapeReader) -> [DumpGroup]? {
+    var groups: [DumpGroup]? {
       var groups: [DumpGroup] = []
       for value in [expected, before, actual] + (isRepeated ? [again] : []) {
-        guard let value, case .group(let group) = reader.shape(of: value),
+        guard let value, case .group(let group) = DumpShape(of: value),
           groups.first?.isComparable(to: group) ?? true
         else { return nil }
         groups.append(group)
@@ -170,8 +165,8 @@ extension PartialAssertion {
   fileprivate typealias Part = (name: DumpLabel, versions: Versions)
 
   /// The children of a part; nil if it has to be compared as a whole.
-  private mutating func parts(of versions: Versions) -> [Part]? {
-    guard !budget.isUsedUp, let groups = versions.groups(&reader) else { return nil }
+  private func parts(of versions: Versions) -> [Part]? {
+    guard !budget.isUsedUp, let groups = versions.groups else { return nil }
     let children = groups.map { $0.children() }
     switch groups[0].layout {
     case .record, .payload: return Self.partsInOrder(children, in: groups[0])

@@ -13,14 +13,8 @@ struct SharedPair<State> {
   /// - Parameter shown: Returns the value to show for the state.
   func shown(_ shown: (State) -> Any) -> Any {
     guard let shared, !shared.dumpChildren.isEmpty else { return shown(state) }
-    return SharedDump(base: shown(state), additionalChildren: shared.dumpChildren)
+    return AmendedDump(shown(state), adding: shared.dumpChildren)
   }
-}
-
-/// A state that is shown with shared values as further fields.
-private struct SharedDump: DumpAmending {
-  let base: Any
-  let additionalChildren: [DumpChild]
 }
 
 extension TestStore {

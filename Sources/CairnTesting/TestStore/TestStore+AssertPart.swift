@@ -66,8 +66,7 @@ extension TestStore {
   /// Whether a state has an element or a value that another one lacks. Fields that the test store
   /// does not compare count too, since a closure can use them.
   func hasParts(of pair: SharedPair<State>, missingIn other: SharedPair<State>) -> Bool {
-    var reader = ShapeReader()
-    return reader.hasParts(of: pair.shown { $0 }, missingIn: other.shown { $0 })
+    PartialAssertion.hasParts(of: pair.shown { $0 }, missingIn: other.shown { $0 })
   }
 
   /// Shows changes that were not asserted, if the test shows skipped assertions.

@@ -1,3 +1,4 @@
+import CairnCore
 import Synchronization
 
 /// The identity of a link: the screen that it leads to. So a view can make the same link as often
@@ -27,7 +28,7 @@ enum LinkIdentity {
 extension LinkIdentity: Hashable {
   static func == (lhs: Self, rhs: Self) -> Bool {
     switch (lhs, rhs) {
-    case (.state(let lhs), .state(let rhs)): lhs.isEqual(to: rhs)
+    case (.state(let lhs), .state(let rhs)): differ(lhs, rhs) == false
     case (.number(let lhs), .number(let rhs)): lhs == rhs
     case (.state, .number), (.number, .state): false
     }
@@ -39,11 +40,5 @@ extension LinkIdentity: Hashable {
     case .state(let state): hasher.combine(ObjectIdentifier(type(of: state)))
     case .number(let number): hasher.combine(number)
     }
-  }
-}
-
-extension Equatable {
-  fileprivate func isEqual(to other: any Equatable) -> Bool {
-    self == other as? Self
   }
 }

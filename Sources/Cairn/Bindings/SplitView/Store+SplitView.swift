@@ -49,7 +49,13 @@ extension Store {
     Action == SplitViewAction<Sidebar, Content, Detail, DetailAction>
   {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return changes(of: \.visibility, at: site) { .visibilityChanged($0) }
+    return StoreBinding {
+      self.core.read(\.visibility)
+    } set: {
+      guard $0 != self.core.state.visibility else { return }
+      let sent = self.core.send(.visibilityChanged($0), from: .sendIfPresent(site))
+      if sent?.isRefused == true { self.core.restore(\State.visibility) }
+    }
   }
 
   /// Returns a binding to the top column of a collapsed split view. Writing a column further out
@@ -119,20 +125,6 @@ extension Store {
       guard $0 != self.core.state[keyPath: item] else { return }
       guard $0 != nil || deselection == .accepted else { return writes.refusals.note() }
       writes.refusals.note(self.core.send(action($0), from: .sendIfPresent(site)))
-    }
-  }
-
-  private func changes<Value: Equatable>(
-    of value: KeyPath<State, Value>,
-    at site: CallSite,
-    _ action: @escaping @MainActor (Value) -> Action
-  ) -> StoreBinding<Value> {
-    StoreBinding {
-      self.core.read(value)
-    } set: {
-      guard $0 != self.core.state[keyPath: value] else { return }
-      let sent = self.core.send(action($0), from: .sendIfPresent(site))
-      if sent?.isRefused == true { self.core.restore(value) }
     }
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock on which sleeping does not wait, but only advances the time. Use it in previews, and in
 /// tests that do not depend on the time of events.
 ///
@@ -8,23 +6,15 @@ public struct ImmediateClock: Clock {
   /// A time on this clock, counted from its beginning.
   public typealias Instant = ClockInstant
 
-  private final class Storage: Sendable {
-    let now: Mutex<Instant>
-
-    init(now: Instant) {
-      self.now = Mutex(now)
-    }
-  }
-
-  private let storage: Storage
+  private let time: LockIsolated<Instant>
 
   /// Makes a clock.
   public init(now: Instant = Instant()) {
-    storage = Storage(now: now)
+    time = LockIsolated(now)
   }
 
   /// The time.
-  public var now: Instant { storage.now.withLock { $0 } }
+  public var now: Instant { time.value }
 
   /// The resolution is zero.
   public var minimumResolution: Duration { .zero }
@@ -32,7 +22,7 @@ public struct ImmediateClock: Clock {
   /// Advances the time, and lets other tasks run. Throws when the task was cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
-    storage.now.withLock { $0 = max($0, deadline) }
+    time.withValue { $0 = max($0, deadline) }
     await Task.yield()
   }
 }

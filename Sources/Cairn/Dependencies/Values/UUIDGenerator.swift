@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -28,7 +26,7 @@ private enum UUIDGeneratorKey: DependencyKey {
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
   /// The counter of an incrementing generator; nil for others.
-  private let counter: Counter?
+  private let counter: LockIsolated<Int>?
 
   /// Makes a generator that calls a function.
   public init(_ generate: @escaping @Sendable () -> UUID) {
@@ -36,8 +34,15 @@ public struct UUIDGenerator: Sendable {
     counter = nil
   }
 
-  private init(counter: Counter) {
-    generate = { UUID(counter.next()) }
+  private init(from number: Int) {
+    let counter = LockIsolated(number)
+    generate = {
+      let number = counter.withValue { number in
+        defer { number &+= 1 }
+        return number
+      }
+      return UUID(number)
+    }
     self.counter = counter
   }
 
@@ -49,7 +54,7 @@ public struct UUIDGenerator: Sendable {
   /// A generator that counts: `00000000-0000-0000-0000-000000000000`, `…001`, `…002`. Each use of
   /// this property starts again at zero.
   public static var incrementing: UUIDGenerator {
-    UUIDGenerator(counter: Counter(0))
+    UUIDGenerator(from: 0)
   }
 
   /// Returns a generator that always gives the same UUID.
@@ -59,27 +64,15 @@ public struct UUIDGenerator: Sendable {
 
   /// The next number; nil if the generator does not count.
   var position: Int? {
-    get { counter?.number.load(ordering: .relaxed) }
+    get { counter?.value }
     nonmutating set {
-      if let newValue { counter?.number.store(newValue, ordering: .relaxed) }
+      if let newValue { counter?.setValue(newValue) }
     }
   }
 
   /// A generator that counts on from the same number; nil if this one does not count.
   var copy: UUIDGenerator? {
-    position.map { UUIDGenerator(counter: Counter($0)) }
-  }
-
-  private final class Counter: Sendable {
-    let number: Atomic<Int>
-
-    init(_ number: Int) {
-      self.number = Atomic(number)
-    }
-
-    func next() -> Int {
-      number.wrappingAdd(1, ordering: .relaxed).oldValue
-    }
+    position.map { UUIDGenerator(from: $0) }
   }
 }
 

@@ -15,7 +15,7 @@ struct RecordingPageData<State: Sendable, Action: Sendable> {
   private var shapes = Table<StateTree.Shape>()
   private var origins = Table<RecordedOrigin>()
   private var writtenOrigins: [JSONText] = []
-  private var actions = StateTreeReader(greatestCount: 100)
+  private let actions = StateTreeReader(greatestCount: 100)
   private var causes = RecordedCauses()
 
   init(_ recording: Recording<State, Action>, _ states: StateHistory) {

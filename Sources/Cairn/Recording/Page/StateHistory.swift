@@ -10,7 +10,7 @@ struct StateHistory {
   private(set) var keptNumbers: [Int] = []
 
   private let first: Int
-  private var reader = StateTreeReader()
+  private let reader = StateTreeReader()
   private var last: (tree: StateTree, parts: [StateTreeReader.Part])?
 
   /// - Parameter first: The number of the first entry.

@@ -23,7 +23,7 @@ indirect enum StateTree: Equatable {
 }
 
 /// A change of a tree.
-indirect enum StateTreeChange: Equatable {
+indirect enum StateTreeChange {
   /// The tree was replaced by another one.
   case replaced(StateTree)
   /// First some parts were replaced by others, and then some parts were changed, with their places
@@ -36,34 +36,5 @@ indirect enum StateTreeChange: Equatable {
     /// Nil for a list.
     let labels: [String]?
     let added: [StateTree]
-  }
-
-  static func == (lhs: StateTreeChange, rhs: StateTreeChange) -> Bool {
-    switch (lhs, rhs) {
-    case (.replaced(let left), .replaced(let right)): left == right
-    case (.changed(let left, let leftParts), .changed(let right, let rightParts)):
-      left == right
-        && leftParts.elementsEqual(rightParts) { $0.place == $1.place && $0.change == $1.change }
-    default: false
-    }
-  }
-}
-
-extension StateTree {
-  /// Applies a change.
-  mutating func apply(_ change: StateTreeChange) {
-    switch change {
-    case .replaced(let tree):
-      self = tree
-    case .changed(let splice, let parts):
-      guard case .group(var group) = self else { return }
-      if let splice {
-        let range = splice.start..<splice.start + splice.removedCount
-        group.parts.replaceSubrange(range, with: splice.added)
-        group.labels?.replaceSubrange(range, with: splice.labels ?? [])
-      }
-      for (place, change) in parts { group.parts[place].apply(change) }
-      self = .group(group)
-    }
   }
 }

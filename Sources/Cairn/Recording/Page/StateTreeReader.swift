@@ -12,7 +12,6 @@ struct StateTreeReader {
 
   /// The largest number of parts of a collection whose parts are shown.
   private let greatestCount: Int
-  private var shapes = ShapeReader()
 
   init(greatestCount: Int = .max) {
     self.greatestCount = greatestCount
@@ -21,12 +20,12 @@ struct StateTreeReader {
   /// A value with the label of its part.
   typealias Part = (label: String, value: Any)
 
-  mutating func tree(of value: Any) -> StateTree {
+  func tree(of value: Any) -> StateTree {
     tree(of: value, depth: 0)
   }
 
   /// Makes a tree from several values.
-  mutating func tree(of parts: [Part]) -> StateTree {
+  func tree(of parts: [Part]) -> StateTree {
     .group(
       StateTree.Group(
         shape: Self.moment,
@@ -39,7 +38,7 @@ struct StateTreeReader {
   /// Changes a tree into that of other values.
   ///
   /// - Parameter old: The values from which the tree was made.
-  mutating func update(
+  func update(
     _ tree: inout StateTree,
     from old: [Part],
     to new: [Part]
@@ -63,7 +62,7 @@ struct StateTreeReader {
 // MARK: - Reading
 
 extension StateTreeReader {
-  private mutating func tree(of value: Any, depth: Int) -> StateTree {
+  private func tree(of value: Any, depth: Int) -> StateTree {
     guard let group = group(of: value, depth: depth) else { return text(of: value) }
     let parts = parts(of: group)
     return .group(
@@ -80,8 +79,8 @@ extension StateTreeReader {
   }
 
   /// Returns the group of a value; nil if the value is shown as a text.
-  private mutating func group(of value: Any, depth: Int) -> DumpGroup? {
-    guard depth < Self.deepest, case .group(let group) = shapes.shape(of: value),
+  private func group(of value: Any, depth: Int) -> DumpGroup? {
+    guard depth < Self.deepest, case .group(let group) = DumpShape(of: value),
       group.object == nil, group.count > 0, group.count <= greatestCount
     else { return nil }
     return group
@@ -119,7 +118,7 @@ extension StateTreeReader {
   }
 
   /// - Parameter old: The value from which the tree was made; nil if it is not known.
-  private mutating func update(
+  private func update(
     _ tree: inout StateTree,
     from old: Any?,
     to new: Any,
@@ -139,7 +138,7 @@ extension StateTreeReader {
     return change
   }
 
-  private mutating func update(
+  private func update(
     _ group: inout StateTree.Group,
     from old: [Part],
     to new: [Part],
@@ -197,7 +196,7 @@ extension StateTreeReader {
     return (start, end)
   }
 
-  private mutating func splice(
+  private func splice(
     _ group: inout StateTree.Group,
     _ old: inout [Part?],
     _ new: [Part],

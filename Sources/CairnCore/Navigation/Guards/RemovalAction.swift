@@ -71,13 +71,4 @@ extension RemovalAction: CasePathable {
       \.cancel: "cancel",
     ]
   }
-
-  public var caseName: String {
-    switch self {
-    case .blocked: "blocked"
-    case .needsConfirmation: "needsConfirmation"
-    case .confirm: "confirm"
-    case .cancel: "cancel"
-    }
-  }
 }

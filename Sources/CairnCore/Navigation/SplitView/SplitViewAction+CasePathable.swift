@@ -78,15 +78,4 @@ extension SplitViewAction: CasePathable {
       \.detail: "detail",
     ]
   }
-
-  public var caseName: String {
-    switch self {
-    case .sidebarSelected: "sidebarSelected"
-    case .contentSelected: "contentSelected"
-    case .visibilityChanged: "visibilityChanged"
-    case .compactColumnChanged: "compactColumnChanged"
-    case .collapsed: "collapsed"
-    case .detail: "detail"
-    }
-  }
 }

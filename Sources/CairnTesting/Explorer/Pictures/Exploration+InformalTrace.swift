@@ -47,7 +47,7 @@ struct InformalTrace {
   let loop: Int?
 
   var text: String {
-    var writer = InformalValueWriter()
+    let writer = InformalValueWriter()
     let variables = states.map { writer.variables(of: $0.value) }
     var members: [(name: String, value: JSONText)] = [
       (
@@ -75,24 +75,22 @@ private struct InformalValueWriter {
   /// The largest number that every JSON parser reads exactly.
   private static let greatest = 1 << 53 - 1
 
-  private var shapes = ShapeReader()
-
   /// The fields of a state, or the state as a single variable.
-  mutating func variables(of state: Any) -> [(name: String, value: JSONText)] {
-    if case .group(let group) = shapes.shape(of: state), group.layout == .record, group.count > 0 {
+  func variables(of state: Any) -> [(name: String, value: JSONText)] {
+    if case .group(let group) = DumpShape(of: state), group.layout == .record, group.count > 0 {
       return fields(of: group, 0)
     }
     return [("state", text(of: state, 0))]
   }
 
-  private mutating func fields(
+  private func fields(
     of group: DumpGroup,
     _ depth: Int
   ) -> [(name: String, value: JSONText)] {
     group.children().map { ($0.label.fieldName ?? "", text(of: $0.value, depth + 1)) }
   }
 
-  private mutating func text(of value: Any, _ depth: Int) -> JSONText {
+  private func text(of value: Any, _ depth: Int) -> JSONText {
     guard depth < Self.deepest else { return .object([("#unserializable", .string("…"))]) }
     switch value {
     case let value as Bool: return .boolean(value)
@@ -105,7 +103,7 @@ private struct InformalValueWriter {
       guard let wrapped = mirror.children.first else { return variant("None", Self.unit) }
       return variant("Some", text(of: wrapped.value, depth + 1))
     }
-    switch shapes.shape(of: value) {
+    switch DumpShape(of: value) {
     case .text(let text): return .string(text)
     case .line(let line):
       return mirror.displayStyle == .enum && line.hasPrefix(".")
@@ -114,7 +112,7 @@ private struct InformalValueWriter {
     }
   }
 
-  private mutating func text(of group: DumpGroup, _ depth: Int) -> JSONText {
+  private func text(of group: DumpGroup, _ depth: Int) -> JSONText {
     switch group.layout {
     case .record: return .object(fields(of: group, depth))
     case .list, .identified: return .array(elements(of: group, depth))
@@ -128,11 +126,11 @@ private struct InformalValueWriter {
       let elements = elements(of: group, depth)
       let payload = elements.count == 1 ? elements[0] : .object([("#tup", .array(elements))])
       guard group.opening != "(" else { return .object([("#tup", .array(elements))]) }
-      return variant(String(group.opening.drop { $0 == "." }.prefix { $0 != "(" }), payload)
+      return variant(group.caseName, payload)
     }
   }
 
-  private mutating func elements(of group: DumpGroup, _ depth: Int) -> [JSONText] {
+  private func elements(of group: DumpGroup, _ depth: Int) -> [JSONText] {
     group.children().map { text(of: $0.value, depth + 1) }
   }
 

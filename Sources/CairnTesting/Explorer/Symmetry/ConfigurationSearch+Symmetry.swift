@@ -1,14 +1,8 @@
 import CairnCore
 
-/// Why rows are not interchangeable.
-struct Asymmetry {
-  /// The summary in one line.
-  let summary: String
-  let advice: String
-
-  /// A path that cannot be shown.
-  static func inFlight(_ property: String) -> Asymmetry {
-    Asymmetry(
+extension SearchMistake {
+  static func inFlight(_ property: String) -> SearchMistake {
+    SearchMistake(
       summary: "'\(property)' need not happen, and effects in flight distinguish rows on the trace",
       advice: "Leave 'symmetric' out to see the moves."
     )
@@ -17,11 +11,11 @@ struct Asymmetry {
 
 extension ConfigurationSearch {
   /// A reason why rows are not interchangeable; nil if the search found none.
-  func asymmetry() -> Asymmetry? {
+  func asymmetry() -> SearchMistake? {
     guard let obstacle = symmetry?.obstacle else { return nil }
     let row = RuntimeIssue.shortDescription(of: obstacle.row.base)
     let other = RuntimeIssue.shortDescription(of: obstacle.other.base)
-    return Asymmetry(
+    return SearchMistake(
       summary: "Rows of \(obstacle.rows) refer to each other: row \(row) holds the id \(other)",
       advice: "Leave 'symmetric' out, or keep what is between rows outside of them."
     )
@@ -34,7 +28,7 @@ extension ConfigurationSearch {
     of state: State,
     _ successor: (Action) -> State,
     asIn number: Int
-  ) -> Asymmetry? {
+  ) -> SearchMistake? {
     let known = space[number]
     guard let symmetry, !explorer.merging.areEqual(state, known) else { return nil }
     for property in explorer.properties {
@@ -43,7 +37,7 @@ extension ConfigurationSearch {
         (try? test(Moment(state: state, effectsInFlight: [])))
           == (try? test(Moment(state: known, effectsInFlight: [])))
       else {
-        return Asymmetry(
+        return SearchMistake(
           summary: "'\(property.name)' distinguishes rows that 'symmetric' treats as the same",
           advice: "Treat all rows alike, or leave 'symmetric' out."
         )
@@ -59,7 +53,7 @@ extension ConfigurationSearch {
       let ofKnown = outlines(known) { [self] in configuration(number).state(after: $0) }
       _ = runner.reporter.take()
       guard ofState == ofKnown else {
-        return Asymmetry(
+        return SearchMistake(
           summary:
             "The actions '\(alphabet.name)' distinguish rows that 'symmetric' treats as the same",
           advice: "They must be offered for all rows alike, and do the same to each."

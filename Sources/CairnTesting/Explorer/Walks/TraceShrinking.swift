@@ -84,7 +84,7 @@ struct TraceShrinking<State, Action> {
 extension ConfigurationSearch.SearchFailure {
   /// The configuration of the defeat, and the move if there is one; nil if the defeat is about no
   /// configuration.
-  fileprivate var place: (number: Int, move: Int?)? {
+  var place: (number: Int, move: Int?)? {
     switch self {
     case .issues(_, at: let number, move: let move): (number, move)
     case .twoResults(at: let number, move: let move, _): (number, move)

@@ -1,15 +1,15 @@
 import CairnCore
 
-extension ShapeReader {
+extension PartialAssertion {
   /// Whether a value has a part that another value lacks: the other one has fewer elements, is nil,
   /// or is in another case. Parts that lie too deep for the stack do not count.
-  mutating func hasParts(
+  static func hasParts(
     of value: Any,
     missingIn other: Any,
     within budget: StackBudget = StackBudget()
   ) -> Bool {
-    guard !budget.isUsedUp, !PartialAssertion.areSame(value, other) else { return false }
-    switch (shape(of: value), shape(of: other)) {
+    guard !budget.isUsedUp, !areSame(value, other) else { return false }
+    switch (DumpShape(of: value), DumpShape(of: other)) {
     case (.group(let group), .group(let otherGroup)):
       guard group.isComparable(to: otherGroup) else { return true }
       let (children, others) = (group.children(), otherGroup.children())

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CairnTesting
 
-@Suite struct TestHostTests {
+@Suite struct TestLibraryTests {
   @Test func `A Swift Testing test is recognised`() {
-    #expect(TestHost.current == .swiftTesting)
+    #expect(TestLibrary.current == .swiftTesting)
   }
 
   @Test(
@@ -21,21 +21,21 @@ import Testing
         ],
         .swiftTesting
       ),
-      (["/usr/bin/app", "--testing-library"], .none),
-      ([], .none),
-    ] as [([String], TestHost)]
+      (["/usr/bin/app", "--testing-library"], nil),
+      ([], nil),
+    ] as [([String], TestLibrary?)]
   )
   func `The arguments of the process determine what runs its tests`(
     arguments: [String],
-    host: TestHost
+    library: TestLibrary?
   ) {
-    #expect(TestHost(arguments: arguments, environment: [:]) == host)
+    #expect(TestLibrary(arguments: arguments, environment: [:]) == library)
   }
 
   @Test func `A host application is recognised by its environment`() {
     let environment = ["XCTestConfigurationFilePath": "/tmp/x.xctestconfiguration"]
-    #expect(TestHost(arguments: ["/App"], environment: environment) == .xctest)
-    #expect(TestHost(arguments: ["/App"], environment: ["HOME": "/"]) == .none)
+    #expect(TestLibrary(arguments: ["/App"], environment: environment) == .xctest)
+    #expect(TestLibrary(arguments: ["/App"], environment: ["HOME": "/"]) == nil)
   }
 
   // X6
@@ -47,7 +47,7 @@ import Testing
       processExitsWith: .success,
       observing: [\.standardErrorContent]
     ) {
-      TestFailure.printFailure("message", at: TestHostTests.site, in: [:])
+      TestFailure.printFailure("message", at: TestLibraryTests.site, in: [:])
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("/a.swift:3: error: message\n"))
@@ -63,7 +63,7 @@ import Testing
     ) {
       TestFailure.printFailure(
         "message",
-        at: TestHostTests.site,
+        at: TestLibraryTests.site,
         in: [TestFailure.trapVariable: "1"]
       )
     }
