@@ -12,8 +12,8 @@ extension Reducer where Action: CasePathable {
   /// longer in the state.
   ///
   /// If this feature is removed together with the child, no action arrives. `missedActionCount`
-  /// counts each result that is lost in this way, nil too. A child that was added and removed within one burst
-  /// was never presented, and has no result unless it returned one.
+  /// counts each result that is lost in this way, nil too. A child that was added and removed within
+  /// one burst was never presented, and has no result unless it returned one.
   ///
   /// The operator declares the connection, and the state contains no data for it. So a result also
   /// arrives if the app restored its state with the child presented (rule Q2).

@@ -198,6 +198,7 @@ extension TestStore {
   }
 
   /// Reduces actions, whose paths keep the screens if ``keepsWrittenScreens`` says so.
+  @discardableResult
   func reducing<Result>(_ reduce: () -> Result) -> Result {
     keepsWrittenScreens ? ReplayedPaths.writing(reduce) : reduce()
   }
