@@ -199,6 +199,7 @@ extension TestStore {
 
   /// Reduces actions, whose paths keep the screens if ``keepsWrittenScreens`` says so.
   @discardableResult
+  @inline(__always)
   func reducing<Result>(_ reduce: () -> Result) -> Result {
     keepsWrittenScreens ? ReplayedPaths.writing(reduce) : reduce()
   }

@@ -74,6 +74,9 @@ public final class TestStore<State, Action> {
   /// by going back over several screens. The recorded path has the ids of the present screens, but
   /// it is not an edited copy of the present path. Otherwise such a path replaces all screens, and
   /// cancels their effects (rule K9).
+  // SAFETY: it is read and written at once, so no two accesses overlap. Each action reads it.
+  @safe
+  @exclusivity(unchecked)
   public var keepsWrittenScreens = false
 
   /// Makes a test store.
