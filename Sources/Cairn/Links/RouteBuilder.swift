@@ -53,9 +53,8 @@ public enum RouteBuilder {
 
 /// The functions that read and write a route.
 ///
-/// They are a tuple of functions, because the compiler converts their values from the
-/// `(String, Int)` of the parts to the `(query: String, page: Int)` of the case. It does not do so
-/// for the values of other generic types.
+/// The type is a tuple of functions. Where a case has `(query: String, page: Int)`, the compiler
+/// then accepts the `(String, Int)` of the parts. For other generic types it does not.
 public typealias RouteBody<Value> = (
   read: @Sendable (inout LinkReader) throws(LinkFailure) -> Value,
   write: @Sendable (Value, inout LinkWriter) throws(LinkPrintError) -> Void

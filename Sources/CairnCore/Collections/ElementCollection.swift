@@ -46,6 +46,7 @@ extension IdentifiedArray: ElementCollection {
   package static func identity(of key: ID) -> AnyID { AnyID(key) }
   package static func key(of identity: AnyID) -> ID? { identity.base as? ID }
 
+  // Not in an extension of the protocol: each call would look up the conformance.
   package func makeSnapshot() -> ChildrenSnapshot {
     ChildrenSnapshot(content: contentStamp, structure: structureStamp)
   }

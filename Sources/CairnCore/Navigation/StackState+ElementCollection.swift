@@ -20,6 +20,7 @@ extension StackState: ElementCollection {
     (identity.base as? StackElementIdentity)?.key
   }
 
+  // See the same method of `IdentifiedArray`.
   package func makeSnapshot() -> ChildrenSnapshot {
     ChildrenSnapshot(content: contentStamp, structure: structureStamp)
   }

@@ -455,17 +455,19 @@ import Testing
     }
   }
 
-  // H4
-  @Test func `The default arrives if another program writes it where nothing was stored`() async {
-    let notebook = Notebook()
-    let store = TestStore(
-      initialState: Office.State(.custom("notebook", storage: notebook))
-    ) {
+  private func office(with notebook: Notebook) -> TestStoreOf<Office> {
+    TestStore(initialState: Office.State(.custom("notebook", storage: notebook))) {
       Office()
     } withDependencies: {
       $0.persistsSharedValues = true
       $0.continuousClock = TestClock()
     }
+  }
+
+  // H4
+  @Test func `The default arrives if another program writes it where nothing was stored`() async {
+    let notebook = Notebook()
+    let store = office(with: notebook)
     let task = await store.send(.opened) { $0.isOpen = true }
     await store.send(.setTheme("mine")) { $0.preferences.theme = "mine" }
     await notebook.writeUntilLoaded("light")
@@ -479,14 +481,7 @@ import Testing
   // H4
   @Test func `A write that changes nothing does not arrive`() async {
     let notebook = Notebook()
-    let store = TestStore(
-      initialState: Office.State(.custom("notebook", storage: notebook))
-    ) {
-      Office()
-    } withDependencies: {
-      $0.persistsSharedValues = true
-      $0.continuousClock = TestClock()
-    }
+    let store = office(with: notebook)
     let task = await store.send(.opened) { $0.isOpen = true }
     await notebook.writeUntilLoaded("theirs")
     await store.receive(.changedOutside(Preferences(theme: "theirs")), timeout: .seconds(60)) {

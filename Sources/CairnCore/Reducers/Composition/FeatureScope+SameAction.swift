@@ -42,15 +42,16 @@ extension Declarations {
     _ action: AnyKeyPath?,
     _ child: ResolvedReducer<ChildState, Action>
   ) -> Declarations {
+    // Made once, for the declarations and for the actions.
+    let declared = ResolvedDeclarations(child.makeDeclarations)
     var declarations = Self.field(
       field,
       action,
-      child,
+      ResolvedReducer(reduction: child.reduction, declarations: { declared.all }),
       embed: { $0 },
       { $0 },
       mayRemove: { $1($0) }
     )
-    let declared = ResolvedDeclarations(child.makeDeclarations)
     declarations.handle = { action, state in
       declared.all?.handle(action, state.map(field.value)) ?? .notTaken
     }
