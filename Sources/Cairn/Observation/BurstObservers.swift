@@ -15,26 +15,50 @@ class BurstObservers {
 }
 
 final class TypedBurstObservers<State>: BurstObservers {
-  private var list = StoreObservers<State>()
+  // SAFETY: only the main actor uses it, and then `deinit`, when no other code can.
+  @safe
+  nonisolated(unsafe) private var list = StoreObservers<State>()
+  /// The number of collected bursts that the observers were not notified of yet.
+  private var waitingBurstCount = 0
+  /// The observers of a removed state, which wait for the bursts before the removal.
+  private var ended: [StoreObservers<State>] = []
+
+  deinit {
+    list.end()
+  }
 
   override var isEmpty: Bool { list.isEmpty }
 
-  func add(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
-    list.add(for: lifetime, notify)
+  func add(_ observer: BurstObserver<State>, releasing end: AnyObject?) {
+    list.add(observer, releasing: end)
   }
 
   override func collect(_ state: RawStateAddress, into round: ObservationRound) {
     list.removeEnded()
     guard !list.isEmpty else { return }
-    // A copy, because an observer may add another one.
+    waitingBurstCount += 1
+    // A copy, because an observer may add another one. The round holds this object, so all
+    // observers are notified, even if one releases the store.
     let state = state[as: State.self]
-    round.add { [list] in list.notify(state) }
+    round.add { [self, list] in
+      list.notify(state)
+      waitingBurstCount -= 1
+      releaseEnded()
+    }
   }
 
   override func end(into round: ObservationRound) {
     guard !list.isEmpty else { return }
-    // Released in the round, because that may call anything.
-    round.add { [list] in _ = list }
+    ended.append(list)
     list = StoreObservers()
+    // Released in the round, because that may call anything.
+    round.add { [self] in releaseEnded() }
+  }
+
+  private func releaseEnded() {
+    guard waitingBurstCount == 0, !ended.isEmpty else { return }
+    let lists = ended
+    ended = []
+    for list in lists { list.end() }
   }
 }

@@ -31,7 +31,7 @@ import Observation
 public func observe(_ body: @escaping @MainActor () -> Void) -> StoreObservation {
   let observation = StoreObservation()
   let runs = ObservedRuns(of: body, for: observation)
-  observation.runs = runs
+  observation.observer = runs
   runs.begin()
   return observation
 }
@@ -66,16 +66,15 @@ final class ObservedRuns {
   }
 
   private func run() {
-    observation?.unlessCancelled {
-      let postponedCount = Self.postponed.count
-      Self.depth += 1
-      withObservationTracking(body) { [weak self] in
-        guard let self else { return }
-        Self.runSoon(self)
-      }
-      Self.depth -= 1
-      Self.notifyPostponed(from: postponedCount)
+    guard observation?.isCancelled == false else { return }
+    let postponedCount = Self.postponed.count
+    Self.depth += 1
+    withObservationTracking(body) { [weak self] in
+      guard let self else { return }
+      Self.runSoon(self)
     }
+    Self.depth -= 1
+    Self.notifyPostponed(from: postponedCount)
   }
 
   /// Runs a closure soon after a change. A store has its new state when it notifies observers.

@@ -1,9 +1,12 @@
 extension Store {
   /// Calls `onChange` at the end of every burst, until the observation is cancelled or released.
   ///
-  /// An observation does not keep the store alive. It ends with the burst that removes the child of
-  /// a child store. `onChange` is called for all bursts before that one, even if an observer that is
-  /// notified earlier begins that one (rules S1, S4).
+  /// An observation does not keep the store alive, unless `onChange` captures the store. The
+  /// observation holds `onChange`, and releases it when the store is released.
+  ///
+  /// The observation ends with the burst that removes the child of a child store. `onChange` is
+  /// called for all bursts before that one, even if an observer that is notified earlier begins that
+  /// one (rules S1, S4).
   ///
   /// - Returns: the observation, which continues as long as it exists.
   public func observe(_ onChange: @escaping @MainActor (State) -> Void) -> StoreObservation {
@@ -49,9 +52,7 @@ extension Store {
     _ onChange: @escaping @MainActor (State) -> Void
   ) -> StoreObservation {
     let observation = StoreObservation()
-    core.addObserver(for: observation) { [weak observation] state in
-      observation?.unlessCancelled { onChange(state) }
-    }
+    observation.observer = core.addObserver(onChange)
     return observation
   }
 }
@@ -103,18 +104,24 @@ extension Store {
       bufferingPolicy: .bufferingNewest(1)
     )
     continuation.yield(first)
-    let lifetime = StreamLifetime()
-    continuation.onTermination = { _ in _ = lifetime }
-    let end = StreamEnd(continuation)
-    core.addObserver(for: lifetime) { state in
-      if let element = next(state) { end.continuation.yield(element) }
+    let observer = core.addObserver(releasing: StreamEnd(continuation)) { state in
+      if let element = next(state) { continuation.yield(element) }
     }
+    continuation.onTermination = { [lifetime = StreamLifetime(of: observer)] _ in _ = lifetime }
     return stream
   }
 }
 
-/// An object that lives for as long as a stream can be read.
-final class StreamLifetime: Sendable {}
+/// Holds an observer for as long as a stream can be read.
+final class StreamLifetime: Sendable {
+  // SAFETY: only the store uses the observer. Other threads at most release it.
+  @safe
+  nonisolated(unsafe) private let observer: AnyObject?
+
+  init(of observer: AnyObject?) {
+    self.observer = observer
+  }
+}
 
 /// Ends a stream when the store releases it.
 final class StreamEnd<Element> {

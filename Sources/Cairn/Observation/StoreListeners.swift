@@ -5,8 +5,12 @@ final class StoreListeners<State> {
   /// copy of the state.
   private var changedValues = ChangedSharedValues()
 
-  func add(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
-    observers.add(for: lifetime, notify)
+  deinit {
+    observers.end()
+  }
+
+  func add(_ observer: BurstObserver<State>, releasing end: AnyObject? = nil) {
+    observers.add(observer, releasing: end)
   }
 
   /// Prepares an engine to notify the observers. The engine keeps this object.

@@ -1,20 +1,19 @@
 /// An observation, which continues as long as it exists.
+///
+/// It holds the closure that it calls, with what the closure captures. Cancelling or releasing the
+/// observation releases the closure.
 @MainActor
 public final class StoreObservation {
   /// Whether the observation was ended by ``cancel()``.
   public private(set) var isCancelled = false
-  /// The runs of a closure, for an observation by `observe(_:)`.
-  var runs: ObservedRuns?
+  /// The object that has the closure, and calls it: a ``BurstObserver``, or ``ObservedRuns``.
+  var observer: AnyObject?
 
   init() {}
 
   /// Ends the observation. Releasing the observation does the same.
   public func cancel() {
     isCancelled = true
-    runs = nil
-  }
-
-  func unlessCancelled(_ notify: () -> Void) {
-    if !isCancelled { notify() }
+    observer = nil
   }
 }

@@ -1,23 +1,45 @@
+/// An observer of every burst of a store.
+///
+/// Its observation holds it, and the store does not. So what the function captures, which may be
+/// the store, is released with the observation.
+final class BurstObserver<State> {
+  /// Called with the state after a burst; nil after the state was removed.
+  fileprivate private(set) var notify: ((State) -> Void)?
+
+  init(_ notify: @escaping (State) -> Void) {
+    self.notify = notify
+  }
+
+  fileprivate func end() {
+    let last = notify
+    notify = nil
+    // Released after the access has ended, because that may call anything.
+    withExtendedLifetime(last) {}
+  }
+}
+
 /// The observers that are notified at the end of a burst, in the order in which they were added.
 struct StoreObservers<State> {
-  private struct Observer {
-    /// The observer is notified for as long as this object lives.
-    weak var lifetime: AnyObject?
-    let notify: (State) -> Void
+  private struct Entry {
+    /// The observer is notified for as long as its observation holds it.
+    weak var observer: BurstObserver<State>?
+    /// An object to release when the state is removed, if the observer has one.
+    let end: AnyObject?
   }
 
-  private var observers: [Observer] = []
+  private var entries: [Entry] = []
 
-  var isEmpty: Bool { observers.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
-  mutating func add(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
-    observers.append(Observer(lifetime: lifetime, notify: notify))
+  /// - Parameter end: An object to release when the state is removed.
+  mutating func add(_ observer: BurstObserver<State>, releasing end: AnyObject?) {
+    entries.append(Entry(observer: observer, end: end))
   }
 
-  /// Removes the observers whose lifetime has ended.
+  /// Removes the observers whose observations have ended.
   mutating func removeEnded() {
-    guard observers.contains(where: { $0.lifetime == nil }) else { return }
-    observers.removeAll { $0.lifetime == nil }
+    guard entries.contains(where: { $0.observer == nil }) else { return }
+    entries.removeAll { $0.observer == nil }
   }
 
   /// Notifies all observers. An observer that is added meanwhile is notified from the next burst
@@ -25,8 +47,16 @@ struct StoreObservers<State> {
   func notify(_ state: @autoclosure () -> State) {
     guard !isEmpty else { return }
     let state = state()
-    for observer in observers where observer.lifetime != nil {
-      observer.notify(state)
+    for entry in entries {
+      entry.observer?.notify?(state)
+    }
+  }
+
+  /// Releases the functions with their captures, which may hold the observations, because the state
+  /// was removed.
+  func end() {
+    for entry in entries {
+      entry.observer?.end()
     }
   }
 }

@@ -129,12 +129,12 @@ extension StoreActor {
   ) -> some AnyObject & Sendable {
     let change = changes(of: value)
     _ = change(engine.state)
-    let lifetime = StreamLifetime()
-    listeners.add(for: lifetime) { state in
+    let observer = BurstObserver<State> { state in
       if let new = change(state) { notify(new) }
     }
+    listeners.add(observer)
     engine.listen()
-    return lifetime
+    return StreamLifetime(of: observer)
   }
 
   /// Returns a closure that reads `value` in a state, and returns the result if it differs from the
@@ -157,13 +157,12 @@ extension StoreActor {
     _ value: @escaping (State) -> Value?
   ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let lifetime = StreamLifetime()
-    continuation.onTermination = { _ in _ = lifetime }
     if let first = value(engine.state) { continuation.yield(first) }
-    let end = StreamEnd(continuation)
-    listeners.add(for: lifetime) { state in
-      if let new = value(state) { end.continuation.yield(new) }
+    let observer = BurstObserver<State> { state in
+      if let new = value(state) { continuation.yield(new) }
     }
+    continuation.onTermination = { [lifetime = StreamLifetime(of: observer)] _ in _ = lifetime }
+    listeners.add(observer, releasing: StreamEnd(continuation))
     engine.listen()
     return stream
   }

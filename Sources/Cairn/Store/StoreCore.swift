@@ -353,15 +353,23 @@ extension StoreCore {
     listen()
   }
 
-  /// Calls `notify` at the end of every burst, for as long as `lifetime` lives, and releases it when
-  /// the state was removed.
-  final func addObserver(for lifetime: AnyObject, _ notify: @escaping (State) -> Void) {
-    guard !isRemoved else { return }
+  /// Calls `notify` at the end of every burst, until the returned object is released or the state
+  /// was removed.
+  ///
+  /// - Parameter end: An object to release when the state is removed.
+  /// - Returns: the observer; nil if the state was removed.
+  final func addObserver(
+    releasing end: AnyObject? = nil,
+    _ notify: @escaping (State) -> Void
+  ) -> BurstObserver<State>? {
+    guard !isRemoved else { return nil }
     let observers = observers ?? TypedBurstObservers()
     self.observers = observers
-    observers.add(for: lifetime, notify)
+    let observer = BurstObserver(notify)
+    observers.add(observer, releasing: end)
     observation.observers = observers
     listen()
+    return observer
   }
 
   private func register(_ field: ObservedField, _ remember: () -> Void) {

@@ -77,6 +77,80 @@ import Testing
     #expect(tracker == nil)
   }
 
+  // S7
+  @Test(arguments: Observing.allCases, [false, true])
+  func `A closure that captures the store is released with the observation`(
+    observing: Observing,
+    isCancelled: Bool
+  ) {
+    weak var engine: AnyObject?
+    var observation: StoreObservation?
+    func fill() {
+      let store = Desk.store()
+      engine = store.engine
+      observation = observing.begin(store) { withExtendedLifetime(store) {} }
+      store.send(.note("a"))
+    }
+    fill()
+    #expect(engine != nil)
+    if isCancelled { observation?.cancel() } else { observation = nil }
+    #expect(engine == nil)
+  }
+
+  // S7
+  @Test(arguments: [Observing.bursts, .value])
+  func `A closure that captures its observation is released with the store`(observing: Observing) {
+    weak var screen: Screen?
+    func fill() {
+      let (store, held) = (Desk.store(), Screen())
+      screen = held
+      held.observation = observing.begin(store) { withExtendedLifetime(held) {} }
+      store.send(.note("a"))
+    }
+    fill()
+    #expect(screen == nil)
+  }
+
+  // S7, O4
+  @Test(arguments: [Observing.bursts, .value])
+  func `A closure that captures its observation is released with the child`(observing: Observing)
+    throws
+  {
+    let store = Desk.store { $0.rows = [Page.State(id: 1)] }
+    let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 1])
+    weak var screen: Screen?
+    func fill() {
+      let held = Screen()
+      screen = held
+      held.observation = observing.begin(row) { withExtendedLifetime(held) {} }
+    }
+    fill()
+    store.send(.note("a"))
+    #expect(screen != nil)
+    store.change { $0.rows = [] }
+    #expect(screen == nil)
+  }
+
+  // S7
+  @Test func `A function of the state is released with its sequence`() async {
+    let (store, storeActor) = (Desk.store(), StoreActor(initialState: Desk.State()) { Desk() })
+    weak var token: Token?
+    weak var actorToken: Token?
+    func fill() async {
+      let (held, actorHeld) = (Token(), Token())
+      (token, actorToken) = (held, actorHeld)
+      let notes = store.values { state in withExtendedLifetime(held) { state.notes } }
+      let actorNotes = await storeActor.values { state in
+        withExtendedLifetime(actorHeld) { state.notes }
+      }
+      #expect(token != nil && actorToken != nil)
+      withExtendedLifetime((notes, actorNotes)) {}
+    }
+    await fill()
+    #expect(token == nil)
+    #expect(actorToken == nil)
+  }
+
   /// Tracks all that can be observed of a store and a child. Only the tracking holds the returned
   /// token, so it is nil if tracking has ended.
   private func track(_ form: ChildForm, of store: StoreOf<Desk>) -> Token? {
@@ -254,6 +328,33 @@ private final class StoreBox {
 }
 
 private final class Token: Sendable {}
+
+/// An object that keeps its observation, as a screen does.
+@MainActor
+private final class Screen {
+  var observation: StoreObservation?
+}
+
+/// The ways to observe a store with a closure.
+enum Observing: CaseIterable {
+  case bursts, value, reads
+
+  /// Observes a store with a closure that captures `body`.
+  @MainActor
+  func begin<State, Action>(
+    _ store: Store<State, Action>,
+    _ body: @escaping @MainActor () -> Void
+  ) -> StoreObservation {
+    switch self {
+    case .bursts: store.observe { _ in body() }
+    case .value: store.observe({ _ in body() == () }) { _ in }
+    case .reads:
+      observe {
+        _ = store.state; body()
+      }
+    }
+  }
+}
 
 /// A feature whose collection of rows can be missing.
 private struct Cabinet: Reducer {

@@ -119,7 +119,7 @@ import Testing
     observation.cancel()
     withExtendedLifetime(page.observe { _ in }) {}
     store.send(.note("a"))
-    #expect(store.engine.hasObservers)
+    #expect(!store.engine.hasObservers)
     withExtendedLifetime(observation) {}
   }
 
