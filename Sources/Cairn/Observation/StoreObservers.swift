@@ -28,11 +28,20 @@ struct StoreObservers<State> {
   }
 
   private var entries: [Entry] = []
+  /// The number of entries at which the next addition removes the ended observers.
+  private var limit = smallestLimit
+  private static var smallestLimit: Int { 8 }
 
   var isEmpty: Bool { entries.isEmpty }
 
   /// - Parameter end: An object to release when the state is removed.
+  /// - Complexity: O(1) on average: ended observers are removed when there may be as many of them as
+  ///   others.
   mutating func add(_ observer: BurstObserver<State>, releasing end: AnyObject?) {
+    if entries.count >= limit {
+      removeEnded()
+      limit = max(Self.smallestLimit, 2 * entries.count)
+    }
     entries.append(Entry(observer: observer, end: end))
   }
 

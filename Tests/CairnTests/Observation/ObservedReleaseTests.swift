@@ -132,6 +132,23 @@ import Testing
   }
 
   // S7
+  @Test func `Observers that end while no action is sent do not accumulate`() {
+    var observers = StoreObservers<Int>()
+    var told: [Int] = []
+    let lasting = BurstObserver<Int> { told.append($0) }
+    observers.add(lasting, releasing: nil)
+    let ends = (0..<10_000).map { _ in
+      let end = Token()
+      observers.add(BurstObserver { told.append($0) }, releasing: end)
+      return WeakToken(token: end)
+    }
+    #expect(ends.count { $0.token != nil } <= 16)
+    observers.notify(1)
+    #expect(told == [1])
+    withExtendedLifetime(lasting) {}
+  }
+
+  // S7
   @Test func `A function of the state is released with its sequence`() async {
     let (store, storeActor) = (Desk.store(), StoreActor(initialState: Desk.State()) { Desk() })
     weak var token: Token?
@@ -328,6 +345,10 @@ private final class StoreBox {
 }
 
 private final class Token: Sendable {}
+
+private struct WeakToken {
+  weak var token: Token?
+}
 
 /// An object that keeps its observation, as a screen does.
 @MainActor
