@@ -354,7 +354,7 @@ extension Engine {
   private func finishBurst() {
     if status.loop.isUnsettled { settle() }
     if hasWorkAfterBurst {
-      if hasInstruments { return finishInstrumentedBurst() }
+      if instruments != nil { return finishInstrumentedBurst() }
       status.loop.end()
       notifyObservers()
     } else {
@@ -479,7 +479,7 @@ extension Engine {
       : reduceAndFollow(action, origin: origin())
     scope.leave()
     status.loop.didReduce()
-    if hasInstruments, followsResults { notifyDidReduce(action, origin()) }
+    if followsResults { notifyDidReduce(action, origin()) }
     if status.hasOwnersOrIssues {
       if status.hasOwners, !tree.allRemain(in: address.raw) { cancelOrphans(origin()) }
       if status.hasIssues { reportIssues(origin(), of: action) }

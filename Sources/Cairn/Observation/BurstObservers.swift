@@ -17,11 +17,11 @@ class BurstObservers {
 final class TypedBurstObservers<State>: BurstObservers {
   // SAFETY: only the main actor uses it, and then `deinit`, when no other code can.
   @safe
-  nonisolated(unsafe) private var list = StoreObservers<State>()
+  nonisolated(unsafe) private var list = StoreObservers()
   /// The number of collected bursts that the observers were not notified of yet.
   private var waitingBurstCount = 0
   /// The observers of a removed state, which wait for the bursts before the removal.
-  private var ended: [StoreObservers<State>] = []
+  private var ended: [StoreObservers] = []
 
   deinit {
     list.end()
@@ -29,7 +29,7 @@ final class TypedBurstObservers<State>: BurstObservers {
 
   override var isEmpty: Bool { list.isEmpty }
 
-  func add(_ observer: BurstObserver<State>, releasing end: AnyObject?) {
+  func add(_ observer: BurstObserver, releasing end: AnyObject?) {
     list.add(observer, releasing: end)
   }
 

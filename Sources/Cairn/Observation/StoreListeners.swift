@@ -1,6 +1,6 @@
 /// The observers that a store actor notifies of bursts. The engine's actor isolates it.
 final class StoreListeners<State> {
-  private var observers = StoreObservers<State>()
+  private var observers = StoreObservers()
   /// The shared values that the actions of the burst have changed. They may have been read in a
   /// copy of the state.
   private var changedValues = ChangedSharedValues()
@@ -9,7 +9,7 @@ final class StoreListeners<State> {
     observers.end()
   }
 
-  func add(_ observer: BurstObserver<State>, releasing end: AnyObject? = nil) {
+  func add(_ observer: BurstObserver, releasing end: AnyObject? = nil) {
     observers.add(observer, releasing: end)
   }
 

@@ -1,28 +1,46 @@
-/// An observer of every burst of a store.
+import CairnCore
+
+/// An observer of every burst of a store, with its type erased.
 ///
 /// Its observation holds it, and the store does not. So what the function captures, which may be
 /// the store, is released with the observation.
-final class BurstObserver<State> {
-  /// Called with the state after a burst; nil after the state was removed.
-  fileprivate private(set) var notify: ((State) -> Void)?
-
-  init(_ notify: @escaping (State) -> Void) {
-    self.notify = notify
+class BurstObserver {
+  /// Calls the function with the state after a burst.
+  fileprivate func notify(_ state: RawStateAddress) {
+    preconditionFailure("BurstObserver.notify: abstract")
   }
 
+  /// Releases the function.
   fileprivate func end() {
-    let last = notify
-    notify = nil
+    preconditionFailure("BurstObserver.end: abstract")
+  }
+}
+
+final class TypedBurstObserver<State>: BurstObserver {
+  /// Nil after the state was removed.
+  private var onChange: ((State) -> Void)?
+
+  init(_ onChange: @escaping (State) -> Void) {
+    self.onChange = onChange
+  }
+
+  fileprivate override func notify(_ state: RawStateAddress) {
+    onChange?(state[as: State.self])
+  }
+
+  fileprivate override func end() {
+    let last = onChange
+    onChange = nil
     // Released after the access has ended, because that may call anything.
     withExtendedLifetime(last) {}
   }
 }
 
 /// The observers that are notified at the end of a burst, in the order in which they were added.
-struct StoreObservers<State> {
+struct StoreObservers {
   private struct Entry {
     /// The observer is notified for as long as its observation holds it.
-    weak var observer: BurstObserver<State>?
+    weak var observer: BurstObserver?
     /// An object to release when the state is removed, if the observer has one.
     let end: AnyObject?
   }
@@ -30,14 +48,14 @@ struct StoreObservers<State> {
   private var entries: [Entry] = []
   /// The number of entries at which the next addition removes the ended observers.
   private var limit = smallestLimit
-  private static var smallestLimit: Int { 8 }
+  private static let smallestLimit = 8
 
   var isEmpty: Bool { entries.isEmpty }
 
   /// - Parameter end: An object to release when the state is removed.
   /// - Complexity: O(1) on average: ended observers are removed when there may be as many of them as
   ///   others.
-  mutating func add(_ observer: BurstObserver<State>, releasing end: AnyObject?) {
+  mutating func add(_ observer: BurstObserver, releasing end: AnyObject?) {
     if entries.count >= limit {
       removeEnded()
       limit = max(Self.smallestLimit, 2 * entries.count)
@@ -53,11 +71,12 @@ struct StoreObservers<State> {
 
   /// Notifies all observers. An observer that is added meanwhile is notified from the next burst
   /// on; one that ends meanwhile is not notified any more.
-  func notify(_ state: @autoclosure () -> State) {
+  func notify<State>(_ state: @autoclosure () -> State) {
     guard !isEmpty else { return }
-    let state = state()
-    for entry in entries {
-      entry.observer?.notify?(state)
+    withAddress(of: state()) { state in
+      for entry in entries {
+        entry.observer?.notify(state.raw)
+      }
     }
   }
 

@@ -129,7 +129,7 @@ extension StoreActor {
   ) -> some AnyObject & Sendable {
     let change = changes(of: value)
     _ = change(engine.state)
-    let observer = BurstObserver<State> { state in
+    let observer = TypedBurstObserver<State> { state in
       if let new = change(state) { notify(new) }
     }
     listeners.add(observer)
@@ -158,7 +158,7 @@ extension StoreActor {
   ) -> AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(bufferingPolicy: .bufferingNewest(1))
     if let first = value(engine.state) { continuation.yield(first) }
-    let observer = BurstObserver<State> { state in
+    let observer = TypedBurstObserver<State> { state in
       if let new = value(state) { continuation.yield(new) }
     }
     continuation.onTermination = { [lifetime = StreamLifetime(of: observer)] _ in _ = lifetime }

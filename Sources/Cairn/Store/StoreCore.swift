@@ -361,11 +361,11 @@ extension StoreCore {
   final func addObserver(
     releasing end: AnyObject? = nil,
     _ notify: @escaping (State) -> Void
-  ) -> BurstObserver<State>? {
+  ) -> BurstObserver? {
     guard !isRemoved else { return nil }
     let observers = observers ?? TypedBurstObservers()
     self.observers = observers
-    let observer = BurstObserver(notify)
+    let observer = TypedBurstObserver(notify)
     observers.add(observer, releasing: end)
     observation.observers = observers
     listen()

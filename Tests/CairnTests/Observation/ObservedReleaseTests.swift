@@ -133,13 +133,13 @@ import Testing
 
   // S7
   @Test func `Observers that end while no action is sent do not accumulate`() {
-    var observers = StoreObservers<Int>()
+    var observers = StoreObservers()
     var told: [Int] = []
-    let lasting = BurstObserver<Int> { told.append($0) }
+    let lasting = TypedBurstObserver<Int> { told.append($0) }
     observers.add(lasting, releasing: nil)
     let ends = (0..<10_000).map { _ in
       let end = Token()
-      observers.add(BurstObserver { told.append($0) }, releasing: end)
+      observers.add(TypedBurstObserver<Int> { told.append($0) }, releasing: end)
       return WeakToken(token: end)
     }
     #expect(ends.count { $0.token != nil } <= 16)

@@ -36,7 +36,7 @@ extension BenchmarkSuite {
       ),
     ],
     limits: [
-      .instructions(of: "Store flat, send", beyond: "Store flat, by hand", atMost: 200)
+      .instructions(of: "Store flat, send", beyond: "Store flat, by hand", atMost: 129)
     ]
   )
 
