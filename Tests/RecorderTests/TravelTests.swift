@@ -515,6 +515,25 @@ import Testing
     #expect(replay.changes(at: 3).first?.hasSuffix("UUID(\(tags[3]))]") == true)
   }
 
+  // R7, R4
+  @Test func `A recorded state is shown although an effect has ended after its burst`() async throws
+  {
+    let recorder = NotebookRecorder(snapshotEvery: 1)
+    let stamps = Mutex(0)
+    let store = Store(initialState: Notebook.State(), instruments: [recorder]) {
+      Notebook(now: { "\(stamps.withLock { $0 += 1; return $0 })" })
+    }
+    await store.send(.loadTapped).finish()
+    // A replay makes another stamp, so it differs from the state after this action.
+    store.send(.stampTapped)
+    let recording = recorder.recording
+    for number in recording.numbers {
+      try store.travel(to: recording, at: number)
+      #expect(store.stamp == (number == recording.numbers.last ? "1" : ""))
+    }
+    store.resume()
+  }
+
   // R7, O1
   @Test func `The store of a child that is not in the other time is not found`() throws {
     let store = store()

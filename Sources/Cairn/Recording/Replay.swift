@@ -239,8 +239,12 @@ public final class Replay<State: Sendable, Action: Sendable> {
   func divergence(at number: Int) -> ReplayDivergence? {
     check(number)
     let end = end(of: number)
-    guard let next = keyframes.first(where: { $0.number >= end }) else { return nil }
-    return next.number == end && next.isRecorded ? nil : next.divergence
+    let nearest = keyframe(before: end)
+    // The end of an effect, and other entries after a recorded state, do not change the state.
+    guard (nearest.number..<end).contains(where: isAction) else {
+      return nearest.isRecorded ? nil : nearest.divergence
+    }
+    return keyframes.first { $0.number > end }?.divergence
   }
 
   private func check(_ number: Int) {

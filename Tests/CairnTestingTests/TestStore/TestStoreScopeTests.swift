@@ -505,6 +505,29 @@ private struct Desk {
   }
 
   // O4
+  @Test func `A scope does not belong to a row that is added again within the burst`()
+    async throws
+  {
+    let store = store()
+    let row = try #require(store.scope(state: \.rows[id: 2], action: \.rows[id: 2]))
+    let rows = store.state.rows
+    await store.send(
+      .start {
+        .concatenate(
+          .send(.change { $0.rows.remove(id: 2) }),
+          .send(.change { $0.rows = rows }),
+          .send(.change { _ in })
+        )
+      }
+    )
+    await store.receive(\.change) { $0.rows.remove(id: 2) }
+    await store.receive(\.change) { $0.rows = rows }
+    #expect(!row.isPresent)
+    await store.receive(\.change)
+    #expect(!row.isPresent)
+  }
+
+  // O4
   @Test func `A scope does not belong to an element of another path in the same burst`()
     async throws
   {
