@@ -115,7 +115,8 @@ extension StackState {
   mutating func replace(with other: Self) {
     let used = other.lineage == lineage ? nextGeneration : 0
     var other = other
-    if ReplayedPaths.areWritten { other.takeIdentities(of: self) }
+    if let paths = ReplayedPaths.current { other.takeIdentities(of: self, in: paths) }
+    noteScreens(replacedBy: other)
     self = other
     nextGeneration = Swift.max(nextGeneration, used)
   }
