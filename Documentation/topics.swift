@@ -64,7 +64,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       ("Decide what effects do", ["effect", "effects", "effectsInFlight", "elapseThrottle"]),
       ("Test children", ["childStore"]),
       ("Save values", ["saveSharedValues"]),
-      ("Repeat a recording", ["keepsWrittenScreens"]),
+      ("Repeat a recording", ["keepsWrittenScreens", "replacedScreens"]),
       ("Dismissal and missed actions", ["isDismissed", "dismissalResult", "missedActionCount"]),
     ]
   ),

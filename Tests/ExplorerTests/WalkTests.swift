@@ -77,10 +77,42 @@ import Testing
       let explorer = climber()
       explorer.sometimes("it is high") { $0.state.height == 20 }
       let walks = explorer.runWalks(RandomWalks(count: 3, length: 30, seed: seed), at: here)
-      return "\(walks)\(walks.failures.map(\.text))"
+      return "\(walks)\(walks.failures.map(\.text))".replacing("seed \(seed)", with: "")
     }
     #expect(reports[0] == reports[1])
     #expect(reports[0] != reports[2])
+  }
+
+  @Test(arguments: [1, 3])
+  func `X24 A walk makes the moves that its length allows`(count: Int) {
+    let explorer = Explorer(initialState: Climber.State()) { Climber() }
+    explorer.actions("climber") { _ in [.up] }
+    let walks = explorer.runWalks(RandomWalks(count: count, length: 5, seed: 0), at: here)
+    #expect(walks.configurations == 6)
+    #expect(walks.depth == 5)
+  }
+
+  @Test func `X24 An error of a property on a walk is shown`() async {
+    struct Fall: Error {}
+    let explorer = climber()
+    explorer.never("it falls") { moment in
+      if moment.state.height == 2 { throw Fall() }
+      return false
+    }
+    let found = await failures { await explorer.walk(times: 5, length: 20) }
+    #expect(found.map { $0.text.firstLine.contains("Fall()") } == [true])
+  }
+
+  @Test func `X24 An issue of the initial state is found by a walk without moves`() async {
+    let explorer = Explorer(initialState: Climber.State()) {
+      Climber().onMount { _ in
+        reportIssue("The rope is missing")
+        return .none
+      }
+    }
+    explorer.actions("climber") { _ in [] }
+    let found = await failures { await explorer.walk(times: 1, length: 1) }
+    #expect(found.map { $0.text.firstLine.hasPrefix("The rope is missing") } == [true])
   }
 
   @Test func `X24 Walks never report that a property holds`() async {

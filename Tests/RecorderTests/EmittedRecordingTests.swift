@@ -620,6 +620,117 @@ import Testing
     )
   }
 
+  @Test func `A path replaces screens`() async throws {
+    let store = TestStore(initialState: Gallery.State(), effects: .held) { Gallery() }
+    store.exhaustivity = .off
+    store.keepsWrittenScreens = true
+    var before = store.state
+    // 1. .roomTapped
+    await store.send(.roomTapped)
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+        +     #0: Gallery.Room.State(
+        +       isLocked: false,
+        +       isPainted: false
+        +     )
+            ],
+            request: nil,
+            log: []
+          )
+        """
+    )
+    before = store.state
+    // 2. .path(.element(id: 0, action: .paintTapped))
+    await store.send(.path(.element(id: 0, action: .paintTapped)))
+    #expect(difference(before, store.state) == nil)
+    // 3. .path(.set([#0: Gallery.Room.State(isLocked: false, isPainted: false)]))
+    store.replacedScreens = [0]
+    await store.send(try JSONDecoder().decode(Gallery.Action.self, from: Data(#"{"path":{"_0":{"set":{"_0":{"elements":[{"isLocked":false,"isPainted":false}],"ids":[0],"nextID":1}}}}}"#.utf8)))
+    await store.skipReceivedActions(strict: false)
+    store.replacedScreens = []
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [… (1 unchanged)],
+            request: nil,
+            log: [
+        +     [0]: "left"
+            ]
+          )
+        """
+    )
+    before = store.state
+    // 4. .roomTapped
+    await store.send(.roomTapped)
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+              #0: Gallery.Room.State(… (2 unchanged)),
+        +     #1: Gallery.Room.State(
+        +       isLocked: false,
+        +       isPainted: false
+        +     )
+            ],
+            request: nil,
+            log: [… (1 unchanged)]
+          )
+        """
+    )
+    before = store.state
+    // 5. .path(.element(id: 0, action: .paintTapped))
+    await store.send(.path(.element(id: 0, action: .paintTapped)))
+    #expect(difference(before, store.state) == nil)
+    let effect1 = try #require(store.effects("paint", owner: "path[id: 0]").first)
+    // 6. .path(.set([#0: Gallery.Room.State(isLocked: false, isPainted: false), #1: Galle…
+    store.replacedScreens = [1]
+    await store.send(try JSONDecoder().decode(Gallery.Action.self, from: Data(#"{"path":{"_0":{"set":{"_0":{"elements":[{"isLocked":false,"isPainted":false},{"isLocked":false,"isPainted":true}],"ids":[0,1],"nextID":2}}}}}"#.utf8)))
+    await store.skipReceivedActions(strict: false)
+    store.replacedScreens = []
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+              #0: Gallery.Room.State(… (2 unchanged)),
+              #1: Gallery.Room.State(
+                isLocked: false,
+        -       isPainted: false
+        +       isPainted: true
+              )
+            ],
+            request: nil,
+            log: [
+              [0]: "left",
+        +     [1]: "left"
+            ]
+          )
+        """
+    )
+    before = store.state
+    // 7. 'paint' sends .path(.element(id: 0, action: .painted))
+    await effect1.send(.path(.element(id: 0, action: .painted)))
+    #expect(
+      difference(before, store.state) == """
+          Gallery.State(
+            path: [
+              #0: Gallery.Room.State(
+                isLocked: false,
+        -       isPainted: false
+        +       isPainted: true
+              ),
+              #1: Gallery.Room.State(… (2 unchanged))
+            ],
+            request: nil,
+            log: [… (2 unchanged)]
+          )
+        """
+    )
+    // 8. 'paint' of path[id: 0] ends
+    await effect1.finish()
+  }
+
   @Test func `A path is written twice`() async throws {
     let store = TestStore(initialState: Gallery.State(), effects: .held) { Gallery() }
     store.exhaustivity = .off

@@ -58,6 +58,21 @@ import Testing
     #expect(try divergences(of: recording) == [])
   }
 
+  // R6, G2, K9
+  @Test(arguments: [1, 32])
+  func `A replay asks guards about screens that others with the same ids replace`(
+    interval: Int
+  ) throws {
+    let (store, recording) = record(every: interval) { store in
+      store.send(.pushed("dirty"))
+      store.send(.path(.set(StackState([Volume.State(text: "new")]))))
+      #expect(store.state.path.map(\.text) == ["dirty"])
+      store.send(.removal(.confirm))
+    }
+    #expect(store.state.path.map(\.text) == ["new"])
+    #expect(try divergences(of: recording) == [])
+  }
+
   // R6, G2
   @Test func `A recording that begins with a pending request is replayed from a file`() throws {
     let (store, recording) = record(["clean", "dirty"], keeping: 3, every: 1) { store in

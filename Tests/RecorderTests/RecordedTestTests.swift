@@ -70,6 +70,31 @@ import Testing
     )
   }
 
+  // K9, L1, Q1
+  @Test
+  func `R9 A path that is written in a test replaces the screens that it replaced`() async throws {
+    let recorder = FlightRecorder<Gallery.State, Gallery.Action>()
+    let store = Store(initialState: Gallery.State(), instruments: [recorder]) { Gallery() }
+    store.send(.roomTapped)
+    store.send(.path(.element(id: 0, action: .paintTapped)))
+    store.send(.path(.set(StackState([Gallery.Room.State()]))))
+    #expect(store.state.log == ["left"])
+    var path = store.state.path
+    store.send(.roomTapped)
+    path.push(Gallery.Room.State(isPainted: true))
+    let task = store.send(.path(.element(id: 0, action: .paintTapped)))
+    store.send(.path(.set(path)))
+    #expect(store.state.log == ["left", "left"])
+    await task.finish()
+    #expect(store.state.path.map(\.isPainted) == [true, true])
+    try expectEmitted(
+      recorder.recording.testSource(
+        named: "A path replaces screens",
+        from: Gallery.State()
+      ) { Gallery() }
+    )
+  }
+
   @Test func `R9 A part of a session begins with the state before it`() async throws {
     let recording = try await waiting()
     let found = try #require(recording.actions.first { $0.action == .found("found ab") })

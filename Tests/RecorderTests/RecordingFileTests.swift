@@ -281,6 +281,7 @@ import Testing
       (#"{"action":{"popTapped":{}},"burst":0,"from":{"state":{}},"number":1}"#, "burst 0"),
       (#"{"action":{"tapped":{}},"burst":1,"from":{"state":{}},"number":1}"#, "action"),
       (#"{"action":{"popTapped":{}},"burst":1,"number":1}"#, "from"),
+      (#"{"replaced":{"ids":[0],"number":1}}"#, "number 1"),
       ("[]", "Dictionary"), ("", ""),
     ]
   )
@@ -528,7 +529,7 @@ extension Recording.Entry {
 }
 
 /// A folder that is deleted with the test.
-private final class TemporaryFolder {
+final class TemporaryFolder {
   let url = FileManager.default.temporaryDirectory
     .appending(path: "cairn-recordings-\(UUID().uuidString)")
 

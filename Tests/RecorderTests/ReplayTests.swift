@@ -333,6 +333,46 @@ import Testing
       try file.replay(from: Corridor.State()) { Corridor() }.divergence?.description == nil
     )
   }
+
+  // R6, K9, N1
+  @Test
+  func `A replay replaces the screens that a written path replaces by others with the same ids`()
+    throws
+  {
+    let folder = TemporaryFolder()
+    let url = folder.url.appending(path: "session.jsonl")
+    let recorder = FlightRecorder<Corridor.State, Corridor.Action>(snapshotEvery: 1)
+    let file = try RecordingFile<Corridor.State, Corridor.Action>(url, snapshotEvery: 1)
+    let store = Store(initialState: Corridor.State(), instruments: [recorder, file]) { Corridor() }
+    store.send(.pushTapped)
+    store.send(.path(.set(StackState([Corridor.Door.State(visits: 5)]))))
+    #expect(store.state.path.map(\.changes) == [[]])
+    // An earlier version of the path, with another screen at the top.
+    var path = store.state.path
+    store.send(.pushTapped)
+    path.push(Corridor.Door.State())
+    store.send(.path(.set(path)))
+    #expect(store.state.path.map(\.changes) == [[], []])
+    path = store.state.path
+    path.pop()
+    store.send(.path(.set(path)))
+    #expect(store.state.path.map(\.changes) == [["6 to 7"]])
+    let recording = recorder.recording
+    let data = try recording.encoded()
+    #expect(try recording.replay { Corridor() }.divergence?.description == nil)
+    #expect(try Data(contentsOf: url) == data)
+    func divergence(of data: Data) throws -> ReplayDivergence? {
+      try Recording<Corridor.State, Corridor.Action>(decoding: data)
+        .replay(from: Corridor.State()) { Corridor() }.divergence
+    }
+    #expect(try divergence(of: data)?.description == nil)
+    // Without the lines of the replaced screens, the replay keeps them.
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    let others = lines.filter { !$0.hasPrefix(#"{"replaced""#) }
+    #expect(lines.count == others.count + 2)
+    let older = Data(others.map { $0 + "\n" }.joined().utf8)
+    #expect(try divergence(of: older)?.field.hasSuffix("changes") == true)
+  }
 }
 
 /// Records the state after each action.

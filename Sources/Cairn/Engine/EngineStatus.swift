@@ -21,6 +21,9 @@ final class EngineStatus: DependencyScopeUser {
   /// reads.
   private(set) var hasOwnersOrIssues = false
 
+  /// The recorders of the store.
+  private var recorders: [RecordingPace] = []
+
   init(_ loop: BurstLoop, dependencies: DependencyScope) {
     self.loop = loop
     super.init(dependencies: dependencies)
@@ -78,6 +81,16 @@ final class EngineStatus: DependencyScopeUser {
       !isReducing,
       "The store's state was read from inside a reducer; use the reducer's own 'state' parameter"
     )
+  }
+}
+
+extension EngineStatus: ReplacedScreensReceiver {
+  func add(_ recorder: RecordingPace) {
+    recorders.append(recorder)
+  }
+
+  func receive(replacedScreens ids: Set<StackElementID>) {
+    for recorder in recorders { recorder.didReplaceScreens(ids) }
   }
 }
 

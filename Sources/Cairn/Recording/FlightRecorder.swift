@@ -56,6 +56,7 @@ public final class FlightRecorder<State: Sendable, Action: Sendable>: Sendable {
     self.redaction = redaction
     present = LiveState { (redaction.redacted($0), redaction.redacted($1)) }
     redactsActions = redaction.action != nil
+    pace.didReplaceScreens = { [weak self] in self?.keep(replacedScreens: $0) }
   }
 
   /// A recording of everything that is kept now, and the present state. It can be read on any
@@ -149,6 +150,10 @@ extension FlightRecorder: StoreInstrument {
     pace.otherCount &+= 1
     let burst = pace.burst
     lock.withLock { _ in ring.append(event, burst: burst) }
+  }
+
+  private func keep(replacedScreens ids: Set<StackElementID>) {
+    lock.withLock { _ in ring.append(replacedScreens: ids) }
   }
 
   @inline(never)

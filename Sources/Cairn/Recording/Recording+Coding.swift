@@ -18,6 +18,9 @@ extension Recording where Action: Encodable {
         waiting.removeFirst()
       }
       data += try encoder.line(entry)
+      if let ids = replacedScreens[entry.number] {
+        data += try encoder.line(replacedScreens: ids, at: entry.number)
+      }
     }
     for snapshot in waiting {
       data += try encoder.line(snapshot)
@@ -63,6 +66,7 @@ extension Recording where Action: Decodable {
     self.init(
       entries: read.entries,
       snapshots: read.snapshots,
+      replacedScreens: read.replacedScreens,
       loss: read.loss,
       redactState: nil
     )
@@ -74,6 +78,7 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
   private let decoder = RecordingLine.decoder
   private var entries: [Recording<State, Action>.Entry] = []
   private var snapshots: [Recording<State, Action>.Snapshot] = []
+  private var replacedScreens: [Int: Set<StackElementID>] = [:]
   /// The number of the next entry; nil before the first line.
   private var nextNumber: Int?
   private var burst = 0
@@ -95,7 +100,13 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
         loss = .init(line: lines.count + 1, byteCount: rest.count)
       }
     }
-    return Recording(entries: entries, snapshots: snapshots, loss: loss, redactState: nil)
+    return Recording(
+      entries: entries,
+      snapshots: snapshots,
+      replacedScreens: replacedScreens,
+      loss: loss,
+      redactState: nil
+    )
   }
 
   private func check(_ line: Data) throws(RecordingError) {
@@ -143,6 +154,11 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
       burst = entry.burst
       nextNumber = entry.number + 1
       entries.append(entry)
+    case .replacedScreens(let ids, let number):
+      guard number == entries.last?.number, case .action? = entries.last?.event else {
+        throw .damaged(line: index, "number \(number) is not that of an action before it")
+      }
+      replacedScreens[number, default: []].formUnion(ids)
     case .snapshot(let number, let state, let fields):
       try take(number, at: index)
       let file = RecordedSharedLine(line: Data(line))

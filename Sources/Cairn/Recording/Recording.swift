@@ -1,3 +1,5 @@
+package import CairnCore
+
 /// The events in a store: its actions with their origins, its effects, its issues, and snapshots of
 /// its state (rule R4).
 ///
@@ -14,6 +16,9 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   public let entries: [Entry]
   /// The recorded states, in order.
   public let snapshots: [Snapshot]
+  /// The screens that actions have replaced by others with the same ids, by the numbers of the
+  /// actions' entries. A replay needs it, because the screens of a recorded path are new ones to it.
+  package let replacedScreens: [Int: Set<StackElementID>]
   /// The lost part of a file: the last line, if the program was killed while it wrote.
   public let loss: Loss?
   /// The identity of the recording.

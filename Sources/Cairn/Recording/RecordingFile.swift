@@ -76,6 +76,7 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     } catch {
       throw .unwritable(error.cause)
     }
+    pace.didReplaceScreens = { [weak self] in self?.keep(replacedScreens: $0) }
   }
 
   /// The reason why the file ends before the store does; nil if there was no problem.
@@ -153,6 +154,13 @@ extension RecordingFile {
     output.nextNumber += 1
     append { encoder throws(RecordingError) in try encoder.line(entry) }
     if !output.isInBurst { flush() }
+  }
+
+  private func keep(replacedScreens ids: Set<StackElementID>) {
+    let number = output.nextNumber - 1
+    append { encoder throws(RecordingError) in
+      try encoder.line(replacedScreens: ids, at: number)
+    }
   }
 
   private func keep(_ state: State) {

@@ -9,6 +9,9 @@ import Foundation
 /// {"action":{"tapped":{}},"burst":1,"from":{"send":{"site":"App/AppView.swift:21"}},"number":0}
 /// ```
 ///
+/// After an action that has written a path whose screens replace others with the same ids, a line
+/// names these: `{"replaced":{"ids":[0],"number":4}}`.
+///
 /// A snapshot also has the first values of shared values that have changed, under `initial`: a
 /// state may have referred to them after the first snapshot.
 enum RecordingLine {
@@ -33,6 +36,7 @@ enum RecordingLine {
 
   enum Key: String, CodingKey {
     case number, burst, action, from, started, emitted, finished, cancelled, issue, snapshot
+    case replaced
   }
 
   enum SnapshotKey: String, CodingKey {
@@ -100,6 +104,15 @@ struct RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
     }
   }
 
+  /// Returns the line of the screens that an action has replaced by others with the same ids.
+  func line(
+    replacedScreens ids: Set<StackElementID>,
+    at number: Int
+  ) throws(RecordingError) -> Data {
+    let screens = ReplacedScreens(number: number, ids: ids.sorted())
+    return try line([RecordingLine.Key.replaced.rawValue: screens], at: number)
+  }
+
   private func encodable(_ value: any Sendable) -> EncodedValue? {
     guard let value = (value as? any Encodable).map(EncodedValue.init),
       (try? encoder.encode(value)) != nil
@@ -138,6 +151,12 @@ private struct EntryLine<State: Sendable, Action: Encodable & Sendable>: Encodab
   }
 }
 
+/// The screens that an action has replaced by others with the same ids.
+private struct ReplacedScreens: Codable {
+  let number: Int
+  let ids: [StackElementID]
+}
+
 private struct EncodedSnapshot: Encodable {
   let number: Int
   var state: (any Encodable)?
@@ -173,6 +192,7 @@ private struct EncodedValue: Encodable {
 enum DecodedLine<State: Sendable, Action: Decodable & Sendable> {
   case entry(Recording<State, Action>.Entry)
   case snapshot(number: Int, state: State?, fields: StateFields)
+  case replacedScreens(Set<StackElementID>, number: Int)
 }
 
 extension DecodedLine: Decodable {
@@ -189,6 +209,10 @@ extension DecodedLine: Decodable {
         state: Self.state(in: container, fields),
         fields: fields
       )
+      return
+    }
+    if let replaced = try line.decodeIfPresent(ReplacedScreens.self, forKey: .replaced) {
+      self = .replacedScreens(Set(replaced.ids), number: replaced.number)
       return
     }
     self = .entry(

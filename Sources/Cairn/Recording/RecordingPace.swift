@@ -25,6 +25,9 @@ final class RecordingPace {
   /// The generators among the store's dependencies.
   private(set) var generators: Generators?
   private weak var status: EngineStatus?
+  private let replacedScreens = ReplacedScreens()
+  /// Records that the action that is reduced has replaced screens by others with the same ids.
+  var didReplaceScreens: (Set<StackElementID>) -> Void = { _ in }
 
   init(interval: Int) {
     self.interval = interval
@@ -73,6 +76,7 @@ final class RecordingPace {
   func attach(to status: EngineStatus) -> Bool {
     guard self.status == nil else { return false }
     self.status = status
+    status.add(self)
     return true
   }
 }

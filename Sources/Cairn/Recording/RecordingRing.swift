@@ -36,6 +36,11 @@ final class RecordingRing<State: Sendable, Action: Sendable> {
     last?.use { $0.append(event, burst) }
   }
 
+  /// Adds the screens that the last action has replaced by others with the same ids.
+  func append(replacedScreens ids: Set<StackElementID>) {
+    last?.use { $0.append(replacedScreens: ids) }
+  }
+
   /// Begins a segment.
   func begin(with snapshot: Recording<State, Action>.Snapshot) {
     let segment: RecordingSegment<State, Action>
@@ -79,6 +84,7 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
   /// The actions with their origins and the numbers of their bursts.
   private let actions: AppendTable<Action, ActionOrigin, Int>
   private var others: ContiguousArray<RecordedEvent> = []
+  private var replacedScreens: [Int: Set<StackElementID>] = [:]
   private var snapshot: Recording<State, Action>.Snapshot
 
   init(_ snapshot: Recording<State, Action>.Snapshot, capacity: Int) {
@@ -89,6 +95,7 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
   func reset(_ snapshot: Recording<State, Action>.Snapshot) {
     actions.removeAll()
     others.removeAll(keepingCapacity: true)
+    replacedScreens = [:]
     self.snapshot = snapshot
   }
 
@@ -101,6 +108,10 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
     others.append(RecordedEvent(number: nextNumber, burst: burst, content: event))
   }
 
+  func append(replacedScreens ids: Set<StackElementID>) {
+    replacedScreens[nextNumber - 1, default: []].formUnion(ids)
+  }
+
   /// The number of the next entry.
   var nextNumber: Int { snapshot.number + actions.count + others.count }
 
@@ -111,7 +122,8 @@ final class RecordingSegment<State: Sendable, Action: Sendable> {
       actions: actions,
       origins: origins,
       bursts: bursts,
-      others: others
+      others: others,
+      replacedScreens: replacedScreens
     )
   }
 }
@@ -124,6 +136,8 @@ struct RecordedSegment<State: Sendable, Action: Sendable>: Sendable {
   let bursts: [Int]
   /// The other events with their numbers. Actions have the numbers between them.
   let others: ContiguousArray<RecordedEvent>
+  /// The screens that actions have replaced by others with the same ids, by the actions' numbers.
+  let replacedScreens: [Int: Set<StackElementID>]
 
   /// The events, in order.
   fileprivate var entries: [Recording<State, Action>.Entry] {
@@ -177,6 +191,7 @@ extension Recording {
     self.init(
       entries: entries,
       snapshots: snapshots,
+      replacedScreens: segments.reduce(into: [:]) { $0.merge($1.replacedScreens) { $1 } },
       loss: nil,
       redactState: redaction.state
     )

@@ -276,7 +276,12 @@ extension Replay {
       let entry = entry(position)
       if case .action(let action, let origin) = entry.event {
         let wasRefused = refusals[entry.burst]?.contains { $0.concerns(origin) } == true
-        replayer.reduce(action, from: origin, wasRefused: wasRefused)
+        replayer.reduce(
+          action,
+          from: origin,
+          wasRefused: wasRefused,
+          replacing: recording.replacedScreens[position] ?? []
+        )
       }
       position += 1
     }

@@ -129,11 +129,18 @@ final class Replayer<State: Sendable, Action: Sendable> {
     withIssueReporter(reporter) { engine.activate() }
   }
 
-  /// - Parameter wasRefused: Whether a guard has refused the action.
-  func reduce(_ action: Action, from origin: RecordedOrigin, wasRefused: Bool) {
+  /// - Parameters:
+  ///   - wasRefused: Whether a guard has refused the action.
+  ///   - replaced: The screens that the action has replaced by others with the same ids.
+  func reduce(
+    _ action: Action,
+    from origin: RecordedOrigin,
+    wasRefused: Bool,
+    replacing replaced: Set<StackElementID>
+  ) {
     refusal.isExpected = wasRefused
     withIssueReporter(reporter) {
-      ReplayedPaths.writing { reduce(action, from: origin) }
+      ReplayedPaths.writing(replacing: replaced) { reduce(action, from: origin) }
     }
   }
 

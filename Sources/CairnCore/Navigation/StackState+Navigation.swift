@@ -115,7 +115,7 @@ extension StackState {
   mutating func replace(with other: Self) {
     let used = other.lineage == lineage ? nextGeneration : 0
     var other = other
-    if ReplayedPaths.areWritten { other.takeIdentities(of: self) }
+    if ReplacedScreens.areUsed { other.adjust(to: self) }
     self = other
     nextGeneration = Swift.max(nextGeneration, used)
   }

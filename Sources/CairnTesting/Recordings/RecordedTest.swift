@@ -18,7 +18,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     for (index, step) in steps.enumerated() {
       lines += effects.declarations(in: step.effectsBefore).map(\.asRequired)
       lines.append(TestText.comment("\(index + 1). \(step.words)"))
-      lines += try code(of: step, effects)
+      lines += replacing(step, try code(of: step, effects))
       let change = change(of: step)
       lines += change.lines
       if change.isChange, index < lastWithActions {
@@ -200,6 +200,16 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     if case .sends = step.call, step.isFollowed { lines.append(Self.skipping) }
     if case .elapses = step.call { lines.append(Self.skipping) }
     return lines
+  }
+
+  /// Tells the test store which screens the step's actions have replaced by others with the same
+  /// ids.
+  private func replacing(_ step: Step, _ lines: [String]) -> [String] {
+    guard let numbers = step.numbers else { return lines }
+    let ids = Set(numbers.flatMap { replay.recording.replacedScreens[$0] ?? [] })
+    guard !ids.isEmpty else { return lines }
+    let list = ids.sorted().map { "\($0.generation)" }.joined(separator: ", ")
+    return ["store.replacedScreens = [\(list)]"] + lines + ["store.replacedScreens = []"]
   }
 
   private static var skipping: String { "await store.skipReceivedActions(strict: false)" }

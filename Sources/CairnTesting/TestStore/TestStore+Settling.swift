@@ -201,7 +201,8 @@ extension TestStore {
   @discardableResult
   @inline(__always)
   func reducing<Result>(_ reduce: () -> Result) -> Result {
-    keepsWrittenScreens ? ReplayedPaths.writing(reduce) : reduce()
+    keepsWrittenScreens
+      ? ReplayedPaths.writing(replacing: replacedScreens, reduce) : reduce()
   }
 
   /// Reduces the waiting actions and the actions that they lead to synchronously. Returns them.

@@ -79,6 +79,10 @@ public final class TestStore<State, Action> {
   @exclusivity(unchecked)
   public var keepsWrittenScreens = false
 
+  /// The screens that a written path replaces, although ``keepsWrittenScreens`` is true: the session
+  /// of a recording wrote other screens with the same ids (rule R9).
+  public var replacedScreens: Set<StackElementID> = []
+
   /// Makes a test store.
   ///
   /// `effects` says whether effects run, or whether the test decides what each effect does (rule

@@ -43,6 +43,17 @@ import Testing
     await store.finish()
   }
 
+  // X2
+  @Test func `The remaining time passes although no effect has slept on the clock`() async {
+    let store = store()
+    await store.send(.go { .send(.ring) })
+    await clock.advance(by: .seconds(2))
+    #expect(clock.now.offset == .zero)
+    await store.receive(\.ring) { $0.rings = [.zero] }
+    #expect(clock.now.offset == .seconds(2))
+    await store.finish()
+  }
+
   // X2, X4
   @Test func `The remaining time passes when actions were received in any order`() async {
     let store = store()

@@ -56,6 +56,24 @@ private let file = #fileID
   }
 
   // X2
+  @Test func `An advance adds to the time that has not passed, not to the present time`() async {
+    let store = store(
+      .run { [clock] send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.loaded(1))
+      }
+    )
+    await store.send(.load)
+    await clock.advance(by: .seconds(3))
+    await clock.advance(to: ClockInstant(offset: .seconds(2)))
+    await clock.advance(by: .seconds(1))
+    #expect(clock.now.offset == .seconds(1))
+    await store.receive(.loaded(1)) { $0.count = 1 }
+    #expect(clock.now.offset == .seconds(4))
+    await store.finish()
+  }
+
+  // X2
   @Test func `A run of the clock continues as actions are received`() async {
     let store = store(
       .run { [clock] send in
@@ -91,6 +109,27 @@ private let file = #fileID
     await store.receive(.loaded(1)) { $0.count = 1 }
     #expect(clock.now.offset == .seconds(7))
     await clock.advance(by: .seconds(1))
+    #expect(clock.now.offset == .seconds(8))
+    await store.finish()
+  }
+
+  // X2
+  @Test func `An advance after a run counts from the end of the run`() async {
+    let store = store(
+      .run { [clock] send in
+        for number in 1...2 {
+          try await clock.sleep(for: .seconds(3))
+          await send(.loaded(number))
+        }
+      }
+    )
+    await store.send(.load)
+    await clock.run(limit: 1)
+    await clock.run(limit: 2)
+    await clock.advance(by: .seconds(2))
+    #expect(clock.now.offset == .seconds(3))
+    await store.receive(.loaded(1)) { $0.count = 1 }
+    await store.receive(.loaded(2)) { $0.count = 2 }
     #expect(clock.now.offset == .seconds(8))
     await store.finish()
   }
@@ -325,6 +364,23 @@ private let file = #fileID
     Task.detached { gate.open() }
     await store.receive(.renamed("back"), timeout: .patient) { $0.title = "back" }
     task.cancel()
+    await store.finish()
+  }
+
+  // X3
+  @Test func `The test store waits for an effect that runs elsewhere after its sleep`() async {
+    let clock = TestClock()
+    let gate = Gate()
+    let load = Effect<Counter.Action>.run { send in
+      try await clock.sleep(for: .seconds(1))
+      await gate.pass()
+      await send(.renamed("back"))
+    }
+    let store = TestStore(initialState: Counter.State()) { Counter(load: load) }
+    await store.send(.load)
+    await clock.advance(by: .seconds(1))
+    Task.detached(priority: .background) { gate.open() }
+    await store.receive(.renamed("back"), timeout: .patient) { $0.title = "back" }
     await store.finish()
   }
 

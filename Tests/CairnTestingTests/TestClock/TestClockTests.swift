@@ -103,6 +103,33 @@ struct `Test clock` {
     try await clock.sleep(until: ClockInstant(offset: .seconds(5)))
     try await clock.sleep(for: .zero)
     #expect(clock.minimumResolution == .zero)
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .zero)
+    }
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+  }
+
+  // X3
+  @Test
+  func `Other effects get a turn while an effect sleeps until a time that was reached`() async {
+    let clock = TestClock()
+    let wakings = Wakings()
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { _, _ in
+        .merge(
+          .run { _ in
+            try await clock.sleep(for: .zero)
+            wakings.add("slept")
+          },
+          .run { _ in wakings.add("other") }
+        )
+      }
+    }
+    await store.send(true)
+    #expect(wakings.names == ["other", "slept"])
+    await clock.advance()
+    await store.finish()
   }
 
   @Test
@@ -116,6 +143,10 @@ struct `Test clock` {
     let late = Task { try await clock.sleep(for: .seconds(1)) }
     late.cancel()
     await #expect(throws: CancellationError.self) { try await late.value }
+    let sleeping = Task { try await clock.sleep(for: .seconds(1)) }
+    while (try? await clock.checkSuspension()) != nil {}
+    sleeping.cancel()
+    await #expect(throws: CancellationError.self) { try await sleeping.value }
     try await clock.checkSuspension()
   }
 

@@ -43,8 +43,10 @@ extension StackState {
 
   /// Whether an element of a path stays if this path is written to it.
   private func keeps(_ key: StackKey) -> Bool {
-    ReplayedPaths.areWritten
-      ? contains(id: key.id) : Self.position(of: key, in: storage) != nil
+    if let paths = ReplayedPaths.current { return contains(id: key.id) && paths.keeps(key.id) }
+    if Self.position(of: key, in: storage) != nil { return true }
+    if ReplacedScreens.areUsed, contains(id: key.id) { ReplacedScreens.note([key.id]) }
+    return false
   }
 
   /// Returns this path with the removals and additions that were made to an earlier version of it

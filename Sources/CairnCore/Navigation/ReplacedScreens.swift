@@ -1,0 +1,57 @@
+import Synchronization
+
+/// The notes of recorders about elements of written paths that replace others with the same ids. A
+/// replay needs them: to it, all elements of a written path are new ones (rule R6).
+///
+/// While a recorder exists, stores compare the elements of each written path.
+@usableFromInline
+package final class ReplacedScreens: Sendable {
+  /// The number of recorders, and of recorded actions that are reduced again now.
+  private static let useCount = Atomic<Int>(0)
+
+  package init() {
+    Self.beginUse()
+  }
+
+  deinit {
+    Self.endUse()
+  }
+
+  static func beginUse() { useCount.add(1, ordering: .relaxed) }
+  static func endUse() { useCount.subtract(1, ordering: .relaxed) }
+
+  /// Whether a recorder exists, or recorded actions are reduced again. Otherwise a written path
+  /// replaces the present one without a look at its elements.
+  @usableFromInline static var areUsed: Bool { useCount.load(ordering: .relaxed) > 0 }
+
+  /// Notifies the recorders of the store that reduces on this thread.
+  static func note(_ ids: Set<StackElementID>) {
+    let receiver = AmbientContext.reducing.current as? any ReplacedScreensReceiver
+    receiver?.receive(replacedScreens: ids)
+  }
+}
+
+/// A store that can have recorders.
+package protocol ReplacedScreensReceiver: AnyObject {
+  func receive(replacedScreens ids: Set<StackElementID>)
+}
+
+extension StackState {
+  /// Adjusts a path that is written to another one in a replay, and notes the elements that it
+  /// replaces for recorders.
+  ///
+  /// - Complexity: O(*n*).
+  @usableFromInline
+  mutating func adjust(to present: Self) {
+    if let paths = ReplayedPaths.current { takeIdentities(of: present, in: paths) }
+    present.noteScreens(replacedBy: self)
+  }
+
+  /// Notes the elements of a written path that are not the present ones with the same ids.
+  private func noteScreens(replacedBy written: Self) {
+    let replaced = written.storage.ids.filter { key in
+      stamp(id: key.id).map { $0 != key.stamp } == true
+    }
+    if !replaced.isEmpty { ReplacedScreens.note(Set(replaced.map(\.id))) }
+  }
+}
