@@ -22,7 +22,7 @@ final class EngineStatus: DependencyScopeUser {
   private(set) var hasOwnersOrIssues = false
 
   /// The recorders of the store.
-  private var recorders: [RecordingPace] = []
+  private var recorders: [any ReplacedScreensReceiver] = []
 
   init(_ loop: BurstLoop, dependencies: DependencyScope) {
     self.loop = loop
@@ -85,12 +85,12 @@ final class EngineStatus: DependencyScopeUser {
 }
 
 extension EngineStatus: ReplacedScreensReceiver {
-  func add(_ recorder: RecordingPace) {
+  func add(_ recorder: any ReplacedScreensReceiver) {
     recorders.append(recorder)
   }
 
   func receive(replacedScreens ids: Set<StackElementID>) {
-    for recorder in recorders { recorder.didReplaceScreens(ids) }
+    for recorder in recorders { recorder.receive(replacedScreens: ids) }
   }
 }
 

@@ -80,3 +80,9 @@ final class RecordingPace {
     return true
   }
 }
+
+extension RecordingPace: ReplacedScreensReceiver {
+  func receive(replacedScreens ids: Set<StackElementID>) {
+    didReplaceScreens(ids)
+  }
+}

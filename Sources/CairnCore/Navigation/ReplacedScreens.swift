@@ -31,7 +31,7 @@ package final class ReplacedScreens: Sendable {
   }
 }
 
-/// A store that can have recorders.
+/// A recorder, or a store, which notifies its recorders.
 package protocol ReplacedScreensReceiver: AnyObject {
   func receive(replacedScreens ids: Set<StackElementID>)
 }
