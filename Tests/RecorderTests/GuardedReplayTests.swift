@@ -58,6 +58,17 @@ import Testing
     #expect(try divergences(of: recording) == [])
   }
 
+  // R4, G2
+  @Test func `A recorder does not note screens of a path that is not written`() throws {
+    let (store, recording) = record(every: 32) { store in
+      #expect(!store.wouldRefuse(.path(.set(StackState([Volume.State(text: "first")])))))
+      store.send(.pushed("dirty"))
+      #expect(store.wouldRefuse(.path(.set(StackState([Volume.State(text: "new")])))))
+    }
+    #expect(recording.replacedScreens == [:])
+    #expect(store.state.path.map(\.text) == ["dirty"])
+  }
+
   // R6, G2, K9
   @Test(arguments: [1, 32])
   func `A replay asks guards about screens that others with the same ids replace`(

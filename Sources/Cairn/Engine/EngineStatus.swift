@@ -90,6 +90,8 @@ extension EngineStatus: ReplacedScreensReceiver {
   }
 
   func receive(replacedScreens ids: Set<StackElementID>) {
+    // `Store.wouldRefuse(_:)` asks guards about an action that no entry of a recording has.
+    guard isReducing else { return }
     for recorder in recorders { recorder.receive(replacedScreens: ids) }
   }
 }
