@@ -70,11 +70,9 @@ import Testing
   }
 
   // R6, G2, K9
-  @Test(arguments: [1, 32])
-  func `A replay asks guards about screens that others with the same ids replace`(
-    interval: Int
-  ) throws {
-    let (store, recording) = record(every: interval) { store in
+  @Test func `A replay asks guards about screens that others with the same ids replace`() throws {
+    // The states differ only until the confirmation.
+    let (store, recording) = record(every: 1) { store in
       store.send(.pushed("dirty"))
       store.send(.path(.set(StackState([Volume.State(text: "new")]))))
       #expect(store.state.path.map(\.text) == ["dirty"])

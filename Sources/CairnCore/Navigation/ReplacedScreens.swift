@@ -31,11 +31,6 @@ package final class ReplacedScreens: Sendable {
   }
 }
 
-/// A recorder, or a store, which notifies its recorders.
-package protocol ReplacedScreensReceiver: AnyObject {
-  func receive(replacedScreens ids: Set<StackElementID>)
-}
-
 extension StackState {
   /// Adjusts a path that is written to another one in a replay, and notes the elements that it
   /// replaces for recorders.
