@@ -79,8 +79,8 @@ public final class TestStore<State, Action> {
   @exclusivity(unchecked)
   public var keepsWrittenScreens = false
 
-  /// The screens that a written path replaces, although ``keepsWrittenScreens`` is true: the session
-  /// of a recording wrote other screens with the same ids (rule R9).
+  /// The ids of screens that a written path replaces even while ``keepsWrittenScreens`` is true. In
+  /// the recorded session, the path had other screens with these ids (rule R9).
   public var replacedScreens: Set<StackElementID> = []
 
   /// Makes a test store.
