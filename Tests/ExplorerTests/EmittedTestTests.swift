@@ -447,7 +447,7 @@ extension Bugs {
 
   // swift-format-ignore
   func `a pull starts no second load, 3 moves`() async throws {
-    let property: (Transition<Bugs.News.State, Bugs.News.Action>) throws -> Bool = { step in
+    let property: (StateTransition<Bugs.News.State, Bugs.News.Action>) throws -> Bool = { step in
       guard case .pulled = step.action else { return true }
       return step.after.effectsInFlight.count { $0.descriptor.kind == .run } < 2
     }
@@ -464,7 +464,7 @@ extension Bugs {
     guard userActions(store.state).contains(.pulled) else { return }
     await store.send(.pulled)
     #expect(
-      try property(Transition(before: before, action: .pulled, after: store.moment)),
+      try property(StateTransition(before: before, action: .pulled, after: store.moment)),
       "always 'a pull starts no second load'"
     )
   }
@@ -528,7 +528,7 @@ extension Bugs {
 
   // swift-format-ignore
   func `only what is being paid is paid, 4 moves`() async throws {
-    let property: (Transition<Bugs.Payment.State, Bugs.Payment.Action>) throws -> Bool = { step in
+    let property: (StateTransition<Bugs.Payment.State, Bugs.Payment.Action>) throws -> Bool = { step in
       step.before.state.isPaying || step.before.state.payments == step.after.state.payments
     }
     let userActions: (Bugs.Payment.State) -> [Bugs.Payment.Action] = { $0.payments == 0 ? [.payTapped] : [] }
@@ -558,7 +558,7 @@ extension Bugs {
     guard let effect2, effect2.nextAction == .paid else { return }
     await effect2.send(.paid)
     #expect(
-      try property(Transition(before: before, action: .paid, after: store.moment)),
+      try property(StateTransition(before: before, action: .paid, after: store.moment)),
       "always 'only what is being paid is paid'"
     )
   }

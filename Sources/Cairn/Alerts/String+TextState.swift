@@ -1,7 +1,11 @@
+import CairnCore
 public import Foundation
 
 extension String {
   /// The text without styles, with its keys looked up: for user interfaces that show plain text.
+  ///
+  /// If the text that is found would read an argument as a value of another kind, as `%s` does, that
+  /// is an issue (``RuntimeIssue/Code/invalidFormat``), and the text of the key is shown.
   ///
   /// - Parameters:
   ///   - state: The text.
@@ -17,21 +21,19 @@ extension TextState.Run {
     case .verbatim(let text): return text
     case .localized(let key, let table):
       let format = bundle.localizedString(forKey: key.format, value: nil, table: table)
-      let arguments = key.arguments.map(\.formatted)
-      return arguments.isEmpty
-        ? format : String(format: format, locale: .current, arguments: arguments)
-    }
-  }
-}
-
-extension TextState.Key.Argument {
-  /// The value as a format takes it.
-  fileprivate var formatted: any CVarArg {
-    switch value {
-    case .text(let text): NSString(string: text)
-    case .integer(let number): number
-    case .unsignedInteger(let number): number
-    case .floatingPoint(let number): number
+      let arguments = key.arguments.map(\.value)
+      guard !arguments.isEmpty else { return format }
+      if let text = String(format: format, arguments: arguments, locale: .current) { return text }
+      RuntimeIssue(
+        code: .invalidFormat,
+        summary: "The text for the key '\(key.format)' does not fit the key's arguments",
+        details: [
+          "The table '\(table ?? "Localizable")' has: \(format)",
+          "How to fix: use the placeholders of the key, with positions if their order changes: %2$@",
+        ]
+      )
+      .report()
+      return key.text
     }
   }
 }

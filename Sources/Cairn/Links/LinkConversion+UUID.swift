@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension LinkConversion where Value == UUID {
   /// Writes UUIDs in upper case, and reads them in either case: `PathParameter("note", .uuid)`.

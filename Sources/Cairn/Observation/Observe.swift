@@ -40,7 +40,7 @@ public func observe(_ body: @escaping @MainActor () -> Void) -> StoreObservation
 @MainActor
 final class ObservedRuns {
   private let body: @MainActor () -> Void
-  private weak let observation: StoreObservation?
+  private weak var observation: StoreObservation?
   /// The number of the observation, which gives the order: registrars notify in any order.
   private let number: UInt64
 

@@ -1,11 +1,6 @@
 import CairnCore
+import Foundation
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The reads of dates, UUIDs and random numbers that a replay does not override. They have other
 /// values than in the recorded session, and explain a difference.

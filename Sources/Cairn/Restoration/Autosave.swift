@@ -1,11 +1,6 @@
 import CairnCore
+import Foundation
 import Synchronization
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Saves a snapshot of a store some time after the last change of the person's place in the app.
 ///

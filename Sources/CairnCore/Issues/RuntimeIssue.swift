@@ -48,6 +48,8 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     /// An independent child store that no operator declares, or that belongs to another feature
     /// (rule D1).
     public static let unknownChildStore = Code(rawValue: "unknown-child-store")
+    /// A format that would read an argument of a text as a value of another kind (rule I3).
+    public static let invalidFormat = Code(rawValue: "invalid-format")
     /// An issue that the application reported with `reportIssue`.
     public static let reported = Code(rawValue: "reported")
   }

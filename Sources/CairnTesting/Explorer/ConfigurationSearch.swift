@@ -456,7 +456,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     var hasDecided = false
     for index in undecided {
       guard case .across(let property) = explorer.properties[index].kind else { continue }
-      let transition = Transition(
+      let transition = StateTransition(
         before: Moment(state: before, effectsInFlight: effects.before),
         move: move,
         after: Moment(state: after, effectsInFlight: effects.after)

@@ -28,7 +28,7 @@ extension Explorer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    across property: @escaping (_ transition: Transition<State, Action>) throws -> Bool
+    across property: @escaping (_ transition: StateTransition<State, Action>) throws -> Bool
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     add(name, .across(property), site)
@@ -190,7 +190,7 @@ struct Property<State, Action> {
 
   enum Kind {
     case always(Test)
-    case across((Transition<State, Action>) throws -> Bool)
+    case across((StateTransition<State, Action>) throws -> Bool)
     case never(Test)
     case sometimes(Test)
     case alwaysPossible(Test)

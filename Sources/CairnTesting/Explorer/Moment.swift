@@ -22,7 +22,7 @@ extension TestStore {
 }
 
 /// A move, with the moments before and after it.
-public struct Transition<State, Action> {
+public struct StateTransition<State, Action> {
   /// The feature before the move.
   public let before: Moment<State>
   /// The move.

@@ -102,7 +102,7 @@ struct RecordedMoments<State: Sendable, Action: Sendable> {
     guard case .across(let holds) = property.kind, let (action, number, _) = burst.action else {
       return nil
     }
-    let transition = Transition(before: before, move: Move(of: action), after: after)
+    let transition = StateTransition(before: before, move: Move(of: action), after: after)
     return summary(property, "of entry \(number)") { try !holds(transition) }
   }
 

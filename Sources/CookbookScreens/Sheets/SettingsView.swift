@@ -5,13 +5,13 @@
 
   /// The settings: the list of panes, and the current pane.
   struct SettingsView: View {
-    @Bindable var store: StoreOf<Settings>
+    @Bindable var store: StoreOf<CookbookFeatures.Settings>
 
     var body: some View {
       NavigationStack {
         Form {
           Picker("Settings", selection: $store.pane.id.sending(\.paneChosen)) {
-            ForEach(Settings.PaneID.allCases, id: \.self) { pane in
+            ForEach(CookbookFeatures.Settings.PaneID.allCases, id: \.self) { pane in
               Text(LocalizedStringKey(pane.title)).tag(pane)
             }
           }
@@ -27,7 +27,7 @@
 
   /// The current pane.
   private struct PaneView: View {
-    let store: StoreOf<Settings.Pane>
+    let store: StoreOf<CookbookFeatures.Settings.Pane>
 
     var body: some View {
       switch store.case {

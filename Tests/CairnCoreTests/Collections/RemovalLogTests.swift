@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CairnCore
@@ -113,13 +114,13 @@ import Testing
     }
     var elements = KeyedElements<ID, Int>()
     var id = ID()
-    weak let first = id
+    let first = WeakReference(id)
     for number in 0..<200 {
       elements.append(number, id: id)
       _ = elements.remove(at: 0)
       id = ID()
     }
-    #expect(first == nil)
+    #expect(first.object == nil)
   }
 
   // L1

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -169,14 +170,14 @@ import Testing
     let store = Bookcase.store()
     let binding = store.scope(state: \.path, action: \.path).pathBinding()
     var bookmark: Bookmark? = Bookmark()
-    weak let weakBookmark = bookmark
+    let weakBookmark = WeakReference(bookmark)
     binding.wrappedValue.append(
       StackPathElement(StackLink(Bookcase.Book.State(bookmark: bookmark)))
     )
     bookmark = nil
-    #expect(weakBookmark != nil)
+    #expect(weakBookmark.object != nil)
     store.change { $0.path[0].bookmark = nil }
-    #expect(weakBookmark == nil)
+    #expect(weakBookmark.object == nil)
     #expect(binding.wrappedValue.count == 1)
   }
 

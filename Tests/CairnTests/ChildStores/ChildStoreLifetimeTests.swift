@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -162,14 +163,14 @@ import Testing
   // D1, S7
   @Test func `The store of a child keeps the store of its parent running`() {
     var store: StoreOf<Desktop>? = .desktop(1)
-    weak let parent = store
+    let parent = WeakReference(store)
     var document = store?.document(0)
     store = nil
-    #expect(parent != nil)
+    #expect(parent.object != nil)
     document?.send(.delegate(.said("a")))
-    #expect(parent?.log == ["document 0 a"])
+    #expect(parent.object?.log == ["document 0 a"])
     document = nil
-    #expect(parent == nil)
+    #expect(parent.object == nil)
   }
 
   // D1, L3

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -59,14 +60,14 @@ import Testing
     final class Token {}
     let queue = ActionQueue<Token>()
     var tokens: [Token] = (0..<10).map { _ in Token() }
-    weak let first = tokens.first
+    let first = WeakReference(tokens.first)
     for token in tokens {
       queue.append(QueuedAction(action: token, origin: .state, group: nil, source: nil))
     }
     tokens = []
-    #expect(first != nil)
+    #expect(first.object != nil)
     _ = queue.popFirst()
-    #expect(first == nil)
+    #expect(first.object == nil)
   }
 
   @Test func `A long queue is released without nesting calls`() {

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -46,13 +47,13 @@ private enum Situation: CaseIterable, Sendable {
       let store = Store(initialState: City.State()) { City() }
       store.send(.park(.sibling(.perform { _ in .waiting("sibling") })))
       store.send(.park(.child(form, .perform { situation.prepare(&$0, journal) })))
-      weak let owner = situation == .justReturned ? nil : childOwner(in: store)
+      let owner = WeakReference(situation == .justReturned ? nil : childOwner(in: store))
       await issues { store.send(.park(action(form, removal, situation, journal))) }.finish()
 
       let comment = Comment(rawValue: "\(situation)")
       #expect(store.inFlight == ["sibling"], comment)
       #expect(store.engine.root.descendantCount == 2, comment)
-      #expect(owner == nil, comment)
+      #expect(owner.object == nil, comment)
       #expect(store.state.park.holds(form) == (removal == .swap), comment)
       #expect(journal.count(of: "late started") == 0, comment)
       #expect(issues.texts == [], comment)

@@ -103,13 +103,13 @@ import Testing
       .merge((0..<10).map { Self.effect(sort, $0, alive) })
     }
     engine?.send(start.inside([.row(1)]))
-    weak let root = engine?.root
-    weak let row = engine?.runningEffects.last?.scope.owner
-    #expect(row != nil)
+    let root = WeakReference(engine?.root)
+    let row = WeakReference(engine?.runningEffects.last?.scope.owner)
+    #expect(row.object != nil)
     #expect(engine?.effects.count == 12)
     engine = nil
-    #expect(root == nil)
-    #expect(row == nil)
+    #expect(root.object == nil)
+    #expect(row.object == nil)
     #expect(alive.count.load(ordering: .relaxed) == 0)
   }
 }

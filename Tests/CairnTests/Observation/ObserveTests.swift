@@ -1,4 +1,5 @@
 import Observation
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -135,18 +136,18 @@ import Testing
   // S7
   @Test func `An observation keeps only its closure alive`() {
     var store: StoreOf<Gallery>? = Gallery.store()
-    weak let weakStore = store
+    let weakStore = WeakReference(store)
     let observation = observe { [weak store] in _ = store?.count }
     store = nil
-    #expect(weakStore == nil)
+    #expect(weakStore.object == nil)
     var token: Token? = Token()
-    weak let weakToken = token
+    let weakToken = WeakReference(token)
     var other: StoreObservation? = observe { [token, self] in _ = (token, self.store.count) }
     token = nil
     withExtendedLifetime(other) {}
-    #expect(weakToken != nil)
+    #expect(weakToken.object != nil)
     other = nil
-    #expect(weakToken == nil)
+    #expect(weakToken.object == nil)
     withExtendedLifetime(observation) {}
   }
 
@@ -195,10 +196,10 @@ final class Document {
   // S7
   @Test func `The sequence of values ends when the store is released`() async {
     var store: StoreOf<Gallery>? = Gallery.store()
-    weak let weakStore = store
+    let weakStore = WeakReference(store)
     var values = store?.values(of: \.count).makeAsyncIterator()
     store = nil
-    #expect(weakStore == nil)
+    #expect(weakStore.object == nil)
     #expect(await values?.next() == 0)
     #expect(await values?.next() == nil)
   }

@@ -1,5 +1,6 @@
 import Observation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -71,10 +72,10 @@ import Testing
   @Test(arguments: ChildForm.allCases)
   func `Observers are released after they were notified`(form: ChildForm) {
     let store = Desk.store { form.refill(&$0) }
-    weak let tracker = track(form, of: store)
-    #expect(tracker != nil)
+    let tracker = WeakReference(track(form, of: store))
+    #expect(tracker.object != nil)
     store.change { form.note(&$0, "a") }
-    #expect(tracker == nil)
+    #expect(tracker.object == nil)
   }
 
   // S7
@@ -265,16 +266,16 @@ import Testing
     throws
   {
     var mark: Bookmark? = Bookmark()
-    weak let former = mark
+    let former = WeakReference(mark)
     let store = Bookcase.store(count: 1)
     store.change { [mark] in $0.rows[id: 0]?.bookmark = mark }
     mark = nil
     let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 0])
     _ = row.bookmark
     store.change { $0.rows[id: 0]?.bookmark = nil }
-    #expect(former != nil)
+    #expect(former.object != nil)
     _ = row.state
-    #expect(former == nil)
+    #expect(former.object == nil)
   }
 
   // O4: the store of the other row is made before the changes of the removed one are collected.
@@ -284,7 +285,7 @@ import Testing
     let store = Desk.store { $0.rows = [Page.State(id: 1)] }
     let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 1])
     var token: Token? = Token()
-    weak let weakToken = token
+    let weakToken = WeakReference(token)
     let observation = row.observe { [token] _ in withExtendedLifetime(token) {} }
     token = nil
     let tracking = Tracking()
@@ -298,7 +299,7 @@ import Testing
     }
     store.send(.note("a"))
     #expect(row.core.isRemoved)
-    #expect(weakToken == nil)
+    #expect(weakToken.object == nil)
     store.change { $0.rows[id: 1]?.notes = ["b"] }
     #expect(tracking.count == 1)
     withExtendedLifetime((observation, outer)) {}

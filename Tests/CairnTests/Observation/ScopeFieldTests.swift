@@ -1,4 +1,5 @@
 import Observation
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -192,17 +193,17 @@ import Testing
   func `Observing a child keeps neither the child's store nor the root store alive`(form: ChildForm)
   {
     var store: StoreOf<Desk>? = Desk.store { form.refill(&$0) }
-    weak let weakStore = store
+    let weakStore = WeakReference(store)
     var page = store.flatMap { form.page(of: $0) }
-    weak let weakPage = page
+    let weakPage = WeakReference(page)
     let tracking = Tracking()
     tracking { page?.notes }
     page?.send(.note("a"))
     tracking { page?.notes }
     page = nil
-    #expect(weakPage == nil)
+    #expect(weakPage.object == nil)
     store = nil
-    #expect(weakStore == nil)
+    #expect(weakStore.object == nil)
   }
 }
 

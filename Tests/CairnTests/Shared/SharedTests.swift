@@ -252,11 +252,11 @@ private struct Keyring: Reducer {
   // H1
   @Test func `A value outlives its store in a copy of the state`() {
     var store: StoreOf<Newsstand>? = Store(initialState: Newsstand.State()) { Newsstand() }
-    weak let core = store?.core
+    let core = WeakReference(store?.core)
     store?.change { $0.preferences.theme = "dark" }
     let state = store?.state
     store = nil
-    #expect(core == nil)
+    #expect(core.object == nil)
     #expect(state?.preferences.theme == "dark")
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -227,18 +228,18 @@ import Testing
   // S7
   @Test func `A child keeps its parent alive, and is kept by no other object`() {
     var store: StoreOf<Desk>? = Desk.store()
-    weak let root = store
-    weak let engine = store?.engine
+    let root = WeakReference(store)
+    let engine = WeakReference(store?.engine)
     var page = store?.scope(state: \.tray, action: \.tray).scope(state: \.page, action: \.page)
-    weak let weakPage = page
+    let weakPage = WeakReference(page)
     store = nil
     page?.send(.note("a"))
     #expect(page?.state.notes == ["a"])
-    #expect(root != nil)
+    #expect(root.object != nil)
     page = nil
-    #expect(weakPage == nil)
-    #expect(root == nil)
-    #expect(engine == nil)
+    #expect(weakPage.object == nil)
+    #expect(root.object == nil)
+    #expect(engine.object == nil)
   }
 
   // S7

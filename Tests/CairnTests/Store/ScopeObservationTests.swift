@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -101,12 +102,12 @@ import Testing
 
   @Test func `An observation does not keep a child alive`() {
     var page: Store<Page.State, Page.Action>? = store.scope(state: \.page, action: \.page)
-    weak let weakPage = page
+    let weakPage = WeakReference(page)
     var told = 0
     let observation = page?.observe { _ in told += 1 }
     page = nil
     store.send(.note("a"))
-    #expect(weakPage == nil)
+    #expect(weakPage.object == nil)
     #expect(told == 0)
     #expect(!store.engine.hasObservers)
     withExtendedLifetime(observation) {}

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -65,10 +66,10 @@ import Testing
 
   @Test func `An observation does not keep the store alive`() {
     var store: StoreOf<Script>? = Script.store()
-    weak let weakStore = store
+    let weakStore = WeakReference(store)
     let observation = store?.observe { _ in }
     store = nil
-    #expect(weakStore == nil)
+    #expect(weakStore.object == nil)
     withExtendedLifetime(observation) {}
   }
 
@@ -112,11 +113,11 @@ import Testing
 
   @Test func `The states end with the store`() async {
     var store: StoreOf<Script>? = Script.store()
-    weak let weakStore = store
+    let weakStore = WeakReference(store)
     let states = store?.states
     store?.send(.note("last"))
     store = nil
-    #expect(weakStore == nil)
+    #expect(weakStore.object == nil)
     var all: [[String]] = []
     for await state in states ?? .finished {
       all.append(state.notes)
@@ -162,12 +163,12 @@ import Testing
       }
     }
     var token: Token? = Token()
-    weak let weakToken = token
+    let weakToken = WeakReference(token)
     let store = Store(initialState: token!) { Feature() }
     _ = store.states
     token = nil
     store.send(Token())
-    #expect(weakToken == nil)
+    #expect(weakToken.object == nil)
   }
 }
 

@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Cairn
@@ -169,7 +170,7 @@ import Testing
     let journal = Journal()
     let box = Handover()
     var token: Token? = Token()
-    weak let weakToken = token
+    let weakToken = WeakReference(token)
     func fill() {
       let store = Store(initialState: Feature.State(token: token!)) { Feature() }
       let body: @Sendable (inout Tree.State) -> Effect<Tree.Action> = { _ in
@@ -181,9 +182,9 @@ import Testing
     fill()
     token = nil
     if load.isObservable { await journal.wait(for: "a started") }
-    #expect(weakToken != nil)
+    #expect(weakToken.object != nil)
     await Task.detached { box.content.withLock { $0 = nil } }.value
-    #expect(weakToken == nil)
+    #expect(weakToken.object == nil)
     if load.isObservable { await journal.wait(for: "a cancelled") }
   }
 
@@ -205,7 +206,7 @@ import Testing
     let gate = Gate()
     let issues = IssueRecorder()
     var store: StoreOf<Script>? = Script.store()
-    weak let weakStore = store
+    let weakStore = WeakReference(store)
     issues {
       _ = store?.send(
         .start {
@@ -227,7 +228,7 @@ import Testing
     }
     await journal.wait(for: "started")
     store = nil
-    #expect(weakStore == nil)
+    #expect(weakStore.object == nil)
     gate.open()
     await journal.wait(for: "returned")
     #expect(journal.entries == ["started", "returned"])
@@ -238,13 +239,13 @@ import Testing
   @Test func `An observer can release the store`() async {
     let box = StoreBox()
     box.store = Script.store()
-    weak let weakStore = box.store
+    let weakStore = WeakReference(box.store)
     let observation = box.store?.observe { _ in
       box.store?.send(.note("last words"))
       box.store = nil
     }
     box.store?.send(.note("a"))
-    #expect(weakStore == nil)
+    #expect(weakStore.object == nil)
     withExtendedLifetime(observation) {}
   }
 
@@ -254,7 +255,7 @@ import Testing
     let gate = Gate()
     let box = StoreBox()
     box.store = Script.store()
-    weak let weakStore = box.store
+    let weakStore = WeakReference(box.store)
     box.store?.send(
       .start {
         .run { send in
@@ -270,7 +271,7 @@ import Testing
     }
     gate.open()
     await journal.wait(for: "sent")
-    #expect(weakStore == nil)
+    #expect(weakStore.object == nil)
     withExtendedLifetime(observation) {}
   }
 }

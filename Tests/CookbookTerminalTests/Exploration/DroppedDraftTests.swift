@@ -67,7 +67,7 @@ import Testing
   // MARK: - The written test
 
   func `a changed draft is asked about, 5 moves`() async throws {
-    let property: (Transition<Cookbook.State, Cookbook.Action>) throws -> Bool = { step in
+    let property: (StateTransition<Cookbook.State, Cookbook.Action>) throws -> Bool = { step in
       let (before, after) = (step.before.state.destination?.edit, step.after.state.destination)
       return before?.hasChanges != true || after?.edit != nil
     }
@@ -181,7 +181,7 @@ import Testing
     await store.send(.linkOpened("cookbook://categories/desserts"))
     await store.skipReceivedActions(strict: false)
     #expect(
-      try property(Transition(before: before, action: .linkOpened("cookbook://categories/desserts"), after: store.moment)),
+      try property(StateTransition(before: before, action: .linkOpened("cookbook://categories/desserts"), after: store.moment)),
       "always 'a changed draft is asked about'"
     )
   }

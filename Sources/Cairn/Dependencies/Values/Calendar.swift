@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension DependencyValues {
   /// The user's calendar. Tests have to override it: `$0.calendar = Calendar(identifier: …)`.

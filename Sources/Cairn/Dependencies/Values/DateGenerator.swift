@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension DependencyValues {
   /// The generator of the current time: `date.now` or `date()`. Tests have to override it, mostly

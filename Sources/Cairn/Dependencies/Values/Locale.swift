@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension DependencyValues {
   /// The user's locale. Tests have to override it: `$0.locale = Locale(identifier: "en_US")`.

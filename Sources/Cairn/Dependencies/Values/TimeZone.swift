@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import Foundation
 
 extension DependencyValues {
   /// The user's time zone. Tests have to override it: `$0.timeZone = .gmt`.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  import Foundation
-#endif
+public import Foundation
 
 extension DependencyValues {
   /// The generator of UUIDs: `uuid()`. Tests have to override it, mostly with

@@ -173,11 +173,11 @@ extension EmittedTest {
       }
       return TraceAssertions(
         beginning: [
-          "let property: (Transition<\(state), \(action)>) throws -> Bool = \(closure)"
+          "let property: (StateTransition<\(state), \(action)>) throws -> Bool = \(closure)"
         ],
         atStep: { $0 == count - 1 ? ["let before = store.moment"] : [] },
         end: { last in
-          let transition = "Transition(before: before, action: \(last), after: store.moment)"
+          let transition = "StateTransition(before: before, action: \(last), after: store.moment)"
           return ["#expect(\n  try property(\(transition)),\n  \(words)\n)"]
         }
       )

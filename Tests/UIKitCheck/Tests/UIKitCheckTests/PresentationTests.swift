@@ -373,7 +373,7 @@ extension UIKitTests {
         $0.recipes = .withoutRelated
       }
       let stack = UINavigationController(rootViewController: presenter(of: store))
-      weak let presenter = stack.topViewController
+      let presenter = WeakReference(stack.topViewController)
       let screen = Screen(stack)
       store.send(.noteTapped)
       await screen.settle()
@@ -381,7 +381,7 @@ extension UIKitTests {
       #expect(sheet is NoteController)
       stack.setViewControllers([UIViewController()], animated: false)
       await mainActorIsFree()
-      #expect(presenter == nil)
+      #expect(presenter.object == nil)
       #expect(sheet?.presentingViewController === stack)
       store.send(.destination(.dismiss))
       await screen.settle()

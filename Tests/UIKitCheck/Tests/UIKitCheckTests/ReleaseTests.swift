@@ -1,4 +1,5 @@
 import CairnUIKit
+import CheckSupport
 import CookbookFeatures
 import Testing
 import UIKit
@@ -82,11 +83,11 @@ extension UIKitTests {
       let screen = Screen(stack)
       store.send(.opened(["apple-pie"]))
       await screen.settle()
-      weak let released = stack.topViewController
-      #expect(released != nil)
+      let released = WeakReference(stack.topViewController)
+      #expect(released.object != nil)
       stack.tapBack()
       await screen.settle()
-      #expect(released == nil)
+      #expect(released.object == nil)
     }
 
     @Test func `A control that is released ends its binding`() {
