@@ -1,12 +1,31 @@
 # Prints the lines of a Swift source that are compiled on a platform. All other lines become empty.
 #
 #   awk -v platform=tvOS -f evaluate-platform.awk Source.swift
+#   awk -v platform=tvOS -v modules=Darwin -f evaluate-platform.awk Source.swift
 #
-# It evaluates conditions of `os(…)`, with `!`, and `&&` before `||`; other conditions are left to the
-# compiler. A declaration that is unavailable on the platform becomes deprecated, so that the stub itself may
+# It evaluates conditions of `os(…)`, with `!`, and `&&` before `||`. With `modules=Darwin`, it also
+# evaluates `canImport(…)` for the modules that Apple's systems have and Linux does not, or the reverse.
+# Other conditions are left to the compiler. A declaration that is unavailable on the platform becomes deprecated, so that the stub itself may
 # use it, but clients may not: their warnings are errors.
 
-function isPlatform(condition) { return condition ~ /os\(/ && condition !~ /[^A-Za-z()!&| ]/ && condition !~ /canImport|swift|compiler|DEBUG|targetEnvironment/ }
+BEGIN {
+  if (modules == "Darwin") {
+    isImported["Darwin"] = 1
+    split("FoundationEssentials Glibc Musl Android WASILibc", missing, " ")
+    for (i in missing) isImported[missing[i]] = 0
+  }
+}
+
+# Whether all parts of a condition can be evaluated here.
+function isPlatform(condition,   parts, count, i) {
+  gsub(/[! ]/, "", condition)
+  count = split(condition, parts, /&&|\|\|/)
+  for (i = 1; i <= count; i++) if (parts[i] !~ /^os\([A-Za-z]+\)$/ && !(moduleName(parts[i]) in isImported)) return 0
+  return 1
+}
+
+# The module of a `canImport(…)`.
+function moduleName(part) { return part ~ /^canImport\([A-Za-z]+\)$/ ? substr(part, 11, length(part) - 11) : "" }
 
 function holds(condition,   parts, count, i) {
   count = split(condition, parts, /\|\|/)
@@ -22,9 +41,10 @@ function holdsAll(condition,   parts, count, i) {
 
 function holdsOne(condition,   isNegated, name) {
   isNegated = condition ~ /!/
-  name = condition
-  gsub(/[! ]|os\(|\)/, "", name)
-  return (name == platform) != isNegated
+  gsub(/[! ]/, "", condition)
+  name = moduleName(condition)
+  if (name != "") return isImported[name] != isNegated
+  return (condition == "os(" platform ")") != isNegated
 }
 
 function isHidden(   i) {

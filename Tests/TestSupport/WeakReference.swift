@@ -1,4 +1,4 @@
-/// A reference that does not hold its object. (`weak let` needs Swift 6.2.3.)
+/// A reference that does not hold its object. A weak constant needs Swift 6.2.3.
 public struct WeakReference<Object: AnyObject> {
   /// The object, while something else holds it.
   public private(set) weak var object: Object?

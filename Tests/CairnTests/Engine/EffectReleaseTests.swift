@@ -82,7 +82,7 @@ private struct Keeper: Reducer {
   }
 
   struct Weak {
-    weak let object: Object?
+    weak var object: Object?
     let task: EffectGroup?
   }
 }

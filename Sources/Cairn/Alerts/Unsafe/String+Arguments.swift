@@ -6,12 +6,11 @@ extension String {
   /// read an argument as a value of another kind.
   init?(format: String, arguments: [TextState.Key.Argument.Value], locale: Locale? = nil) {
     guard arguments.areRead(by: format) else { return nil }
-    // SAFETY: each placeholder reads an argument of its kind, as checked above.
-    #if canImport(Darwin)
-      unsafe self.init(format: format, locale: locale, arguments: arguments.map(\.formatArgument))
-    #else
-      self.init(format: format, locale: locale, arguments: arguments.map(\.formatArgument))
-    #endif
+    // SAFETY: each placeholder reads an argument of its kind, as checked above. (`String` has such an
+    // initializer too, which is unsafe on Apple's systems alone.)
+    self = unsafe withVaList(arguments.map(\.formatArgument)) {
+      unsafe String(NSString(format: format, locale: locale as AnyObject?, arguments: $0))
+    }
   }
 }
 
