@@ -68,7 +68,10 @@ let package = Package(
     ),
     .testTarget(
       name: "UIKitCheckTests",
-      dependencies: ["UIKitStub", "CairnUIKitChecked", "CookbookControllers", "CheckSupport"],
+      dependencies: [
+        "UIKitStub", "CairnUIKitChecked", "CookbookControllers", "CheckSupport",
+        .product(name: "CairnTesting", package: "Cairn"),
+      ],
       swiftSettings: aliases
     ),
   ],

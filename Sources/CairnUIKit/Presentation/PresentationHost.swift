@@ -105,7 +105,7 @@
         present(screen)
       } else {
         // The presented view controller may present others, which are dismissed with it.
-        presented?.presentingViewController?.dismiss(animated: true)
+        presented?.presentingViewController?.dismiss(animated: true, completion: didEndTransition)
         TransitionWatch.didBegin()
       }
     }
@@ -118,11 +118,16 @@
         #if !os(tvOS)
           controller.popoverPresentationController?.setDefaultSource(visiblePresenter.view)
         #endif
-        visiblePresenter.present(controller, animated: true)
+        visiblePresenter.present(controller, animated: true, completion: didEndTransition)
       }
       guard controller.presentingViewController != nil else { return report(controller) }
       TransitionWatch.didBegin()
       controller.attachments.presenter = self
+    }
+
+    /// Called by UIKit, also if the coordinator of the transition calls nothing.
+    private var didEndTransition: () -> Void {
+      { [weak self] in self?.reconciler.setNeedsUpdate() }
     }
 
     private func report(_ controller: UIViewController) {

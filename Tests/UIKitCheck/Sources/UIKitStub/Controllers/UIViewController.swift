@@ -133,6 +133,7 @@ open class UIViewController: UIResponder {
   // MARK: Transitions
 
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    Transition.questionCount += 1
     if let ownTransition, ownTransition.isGivenOut { return ownTransition }
     return parent?.transitionCoordinator
   }
