@@ -116,7 +116,9 @@
       presented = controller
       if let visiblePresenter {
         #if !os(tvOS)
-          controller.popoverPresentationController?.setDefaultSource(visiblePresenter.view)
+          if controller.needsSource(over: visiblePresenter) {
+            controller.popoverPresentationController?.setDefaultSource(visiblePresenter.view)
+          }
         #endif
         visiblePresenter.present(controller, animated: true, completion: didEndTransition)
       }
@@ -141,6 +143,14 @@
   }
 
   #if !os(tvOS)
+    extension UIViewController {
+      /// Whether UIKit may present it as a popover, which needs a source. On a phone, UIKit shows a
+      /// dialog without a source as it shows an alert, and with a cancel button.
+      fileprivate func needsSource(over presenter: UIViewController) -> Bool {
+        !(self is UIAlertController) || presenter.traitCollection.userInterfaceIdiom != .phone
+      }
+    }
+
     extension UIPopoverPresentationController {
       /// Puts a popover for which the app sets no source into the middle of a view: UIKit raises an
       /// exception for a popover without a source. A delegate can set the source later.

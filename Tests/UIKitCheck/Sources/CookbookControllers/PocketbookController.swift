@@ -4,6 +4,8 @@ import UIKit
 
 /// The whole cookbook: its screens, and the features over them.
 final class PocketbookController: NavigationStackController {
+  let share = UIBarButtonItem()
+
   convenience init(store: StoreOf<Pocketbook>) {
     self.init(
       path: store.scope(state: \.path, action: \.path),
@@ -20,7 +22,15 @@ final class PocketbookController: NavigationStackController {
       NoteController(store: note, pocketbook: store)
     }
     present(item: store.itemBinding(state: \.destination?.alert, action: \.destination.alert))
-    present(item: store.itemBinding(state: \.destination?.dialog, action: \.destination.dialog))
+    #if os(tvOS)
+      present(item: store.itemBinding(state: \.destination?.dialog, action: \.destination.dialog))
+    #else
+      present(
+        item: store.itemBinding(state: \.destination?.dialog, action: \.destination.dialog)
+      ) { [weak self] dialog in
+        dialog.popoverPresentationController?.sourceItem = self?.share
+      }
+    #endif
   }
 }
 

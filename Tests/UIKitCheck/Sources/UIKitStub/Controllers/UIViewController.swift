@@ -110,6 +110,8 @@ open class UIViewController: UIResponder {
     }
   #endif
 
+  open var traitCollection: UITraitCollection { .current }
+
   // MARK: Containers
 
   open func addChild(_ child: UIViewController) {
