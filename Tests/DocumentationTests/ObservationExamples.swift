@@ -58,8 +58,7 @@ func title(of store: StoreOf<Trip>, becomes title: String) async {
 }
 
 @MainActor
-func showSummary(of store: StoreOf<Trip>, on print: @escaping (String) -> Void) -> StoreObservation
-{
+func showTotal(of store: StoreOf<Trip>, on print: @escaping (String) -> Void) -> StoreObservation {
   observe {
     print(store[\.stops.isEmpty] ? "No stops" : "\(store[\.stops.count]) stops")
     if store[isPresented: \.hotel] { print("A hotel") }

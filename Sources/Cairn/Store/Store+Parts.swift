@@ -3,7 +3,7 @@ extension Store {
   /// A part of the state, observed by its own value (rule O2).
   ///
   /// ```swift
-  /// store[\.stops.count]
+  /// print(store[\.stops.isEmpty] ? "No stops" : "\(store[\.stops.count]) stops")
   /// ```
   ///
   /// `store.stops.count` observes `store.stops` with the content of all stops, and then computes
@@ -23,7 +23,7 @@ extension Store {
   /// neither does another value in its place (rule O3).
   ///
   /// ```swift
-  /// store[isPresented: \.hotel]
+  /// if store[isPresented: \.hotel] { print("A hotel") }
   /// ```
   ///
   /// `store.hotel != nil` observes the content of the hotel too.

@@ -4,8 +4,6 @@ import UIKit
 
 /// The whole cookbook: its screens, and the features over them.
 final class PocketbookController: NavigationStackController {
-  let share = UIBarButtonItem()
-
   convenience init(store: StoreOf<Pocketbook>) {
     self.init(
       path: store.scope(state: \.path, action: \.path),
@@ -32,6 +30,8 @@ final class PocketbookController: NavigationStackController {
       }
     #endif
   }
+
+  let share = UIBarButtonItem()
 }
 
 final class CategoriesController: UIViewController {
