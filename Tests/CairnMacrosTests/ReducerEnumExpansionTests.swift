@@ -600,6 +600,57 @@ struct `Reducer expansion on an enum` {
     )
   }
 
+  // T5
+  @Test func `With hand-written actions, a value may be an alert`() {
+    let source = members(
+      """
+      @Reducer enum Kind {
+        case a(A)
+        @ReducerCaseIgnored case b(B<Int>)
+        @ReducerCaseIgnored case c(text: String)
+        @ReducerCaseIgnored case d(Int, B)
+        @ReducerCaseIgnored case e(E)
+        enum Action { case a(A.Action) }
+      }
+      """,
+      of: ReducerMacro.self
+    )
+    #expect(
+      source.contains(
+        """
+          nonisolated static var hasEphemeralCases: Swift.Bool { \
+        ((B<Int>).self as Any.Type) is any CairnCore.EphemeralState.Type \
+        || ((E).self as Any.Type) is any CairnCore.EphemeralState.Type }
+
+          nonisolated var isEphemeral: Swift.Bool {
+            switch self {
+            case .a: return false
+            case .b: return ((B<Int>).self as Any.Type) is any CairnCore.EphemeralState.Type
+            case .c: return false
+            case .d: return false
+            case .e: return ((E).self as Any.Type) is any CairnCore.EphemeralState.Type
+            }
+          }
+        """
+      )
+    )
+  }
+
+  // T5
+  @Test(arguments: [
+    ("case alert(AlertState<B>)\n@ReducerCaseIgnored case b(B)\nenum Action {}", "true"),
+    ("#if DEBUG\n@ReducerCaseIgnored case b(B)\n#endif\nenum Action {}", "true"),
+    ("@ReducerCaseIgnored case b(B)", "false"),
+    ("@ReducerCaseIgnored case b([B])\nenum Action {}", "false"),
+  ])
+  func `Alerts in cases without generated actions are looked for only where needed`(
+    cases: String,
+    result: String
+  ) {
+    let source = members("@Reducer enum Kind {\n\(cases)\n}", of: ReducerMacro.self)
+    #expect(source.contains("static var hasEphemeralCases: Swift.Bool { \(result) }"))
+  }
+
   // P3
   @Test func `Actions that are declared elsewhere are not dispatched by case`() {
     let source = members(

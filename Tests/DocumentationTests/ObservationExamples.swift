@@ -58,6 +58,14 @@ func title(of store: StoreOf<Trip>, becomes title: String) async {
 }
 
 @MainActor
+func showTotal(of store: StoreOf<Trip>, on print: @escaping (String) -> Void) -> StoreObservation {
+  observe {
+    print(store[\.stops.isEmpty] ? "No stops" : "\(store[\.stops.count]) stops")
+    if store[isPresented: \.hotel] { print("A hotel") }
+  }
+}
+
+@MainActor
 func showPlan(of store: StoreOf<Trip>, on print: @escaping (String) -> Void) -> StoreObservation {
   observe {
     print(store.stops.map { "\($0.place): \($0.nights)" }.joined(separator: ", "))

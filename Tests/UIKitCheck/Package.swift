@@ -57,6 +57,12 @@ let package = Package(
       dependencies: ["UIKitStub", "CairnUIKitChecked", "CookbookFeaturesChecked"],
       swiftSettings: aliases
     ),
+    // The same example in a module that is on the main actor, as in new Xcode projects.
+    .target(
+      name: "CookbookControllersOnMainActor",
+      dependencies: ["UIKitStub", "CairnUIKitChecked", "CookbookFeaturesChecked"],
+      swiftSettings: aliases + [.defaultIsolation(MainActor.self)]
+    ),
     .target(name: "CheckSupport", dependencies: [.product(name: "Cairn", package: "Cairn")]),
     .testTarget(
       name: "AppKitCheckTests",
@@ -68,7 +74,10 @@ let package = Package(
     ),
     .testTarget(
       name: "UIKitCheckTests",
-      dependencies: ["UIKitStub", "CairnUIKitChecked", "CookbookControllers", "CheckSupport"],
+      dependencies: [
+        "UIKitStub", "CairnUIKitChecked", "CookbookControllers", "CheckSupport",
+        .product(name: "CairnTesting", package: "Cairn"),
+      ],
       swiftSettings: aliases
     ),
   ],

@@ -48,7 +48,8 @@
 /// - An enum reducer inside of another is written `case inner(Inner.Body = Inner.body)`. An enum
 ///   can contain itself, as `indirect case node(Tree)`, or an enum that contains it.
 /// - A case without payload, with several values, or with ``ReducerCaseIgnored()`` keeps its
-///   payload in the state and has no actions.
+///   payload in the state and has no actions. If you write the actions of the enum yourself, they
+///   can have actions for an alert or a dialog in such a case (rule T5).
 /// - A case with ``ReducerCaseEphemeral()``, and alerts and dialogs without it, has actions and no
 ///   reducer. Its state becomes nil after an action of its own (rule T5).
 ///

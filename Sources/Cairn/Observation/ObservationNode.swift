@@ -22,6 +22,9 @@ final class ObservationNode {
   /// another one for each of its elements.
   private var presenceLimit = smallestPresenceLimit
   private static let smallestPresenceLimit = 16
+  /// The key paths of whether an optional has a value, by those of the optionals: an appended key
+  /// path is another object each time, and would be looked up slowly.
+  private var presencePaths: [AnyKeyPath: AnyKeyPath] = [:]
   // SAFETY: these three are read, added to and replaced at once, and never passed on. The fields
   // are held elsewhere too, and removed children are released when the others are in place; so no
   // two accesses overlap, whatever the `==` and the `deinit` of a value do. See Performance notes,
@@ -212,6 +215,21 @@ extension ObservationNode {
     presenceLimit = max(Self.smallestPresenceLimit, 2 * presences.count)
   }
 
+  /// Returns the key path of whether an optional has a value.
+  func presencePath<State, Child>(of child: KeyPath<State, Child?>) -> KeyPath<State, Bool> {
+    if let known = presencePaths[child] {
+      // SAFETY: it was inserted under an equal key path, which has the same types.
+      return downcast(known, to: KeyPath<State, Bool>.self)
+    }
+    // A key path with arguments is another one for each of their values.
+    if presencePaths.count >= Self.presencePathLimit { presencePaths = [:] }
+    let path = child.appending(path: \.hasValue)
+    presencePaths[child] = path
+    return path
+  }
+
+  private static let presencePathLimit = 256
+
   /// Makes the round check the child that `key` names when the burst ends, even if the state does
   /// not show a change. Returns whether the nodes above have to be checked too.
   func noteRemoval(of key: ScopeKey) -> Bool {
@@ -325,4 +343,8 @@ extension ObservationNode {
     }
     if hasIdle { children = children.filter(\.isAttached) }
   }
+}
+
+extension Optional {
+  fileprivate var hasValue: Bool { self != nil }
 }

@@ -11,7 +11,13 @@
     }
 
     /// The selector of the method below.
-    var action: Selector { Selector(("controlDidChange:")) }
+    var action: Selector {
+      #if canImport(ObjectiveC)
+        #selector(controlDidChange)
+      #else
+        Selector(("controlDidChange:"))
+      #endif
+    }
 
     #if canImport(ObjectiveC)
       @objc

@@ -13,6 +13,8 @@
     func end()
     /// The type of what is presented.
     var presentedType: Any.Type { get }
+    /// The view whose removal from its window ends the presentation, if there is no other report.
+    var observedView: NSView? { get }
   }
 
   /// A view controller that is presented.
@@ -57,8 +59,9 @@
           behavior: behavior
         )
       }
-      WindowObserver.install(in: controller.view, for: host)
     }
+
+    var observedView: NSView? { controller?.view }
 
     func end() {
       // This works also when the presenting view controller was released.
@@ -100,6 +103,7 @@
     }
 
     var presentedType: Any.Type { NSAlert.self }
+    var observedView: NSView? { nil }
 
     func begin(over presenter: NSViewController, for host: PresentationHost) {
       guard let window = presenter.viewWindow else { return }

@@ -35,8 +35,18 @@
     }
 
     func wantedScreens() -> [Screen] {
+      observeViews()
       let screens = slots.compactMap(\.screen)
       return presenter?.viewWindow == nil ? screens.filter(shownScreens.contains) : screens
+    }
+
+    /// The app may have given a view another content.
+    private func observeViews() {
+      let presenting = presenter.flatMap { $0.isViewLoaded ? $0.view : nil }
+      let shown = presented.flatMap { $0.presentation.isShown ? $0.presentation.observedView : nil }
+      for view in [presenting, shown].compactMap(\.self) {
+        WindowObserver.install(in: view, for: self)
+      }
     }
 
     func show(_ screens: [Screen]) {
@@ -50,7 +60,7 @@
       isEnding = false
       presented = (screen, presentation)
       presentation.begin(over: presenter, for: self)
-      guard !presentation.isShown else { return }
+      guard !presentation.isShown else { return observeViews() }
       RuntimeIssue.refusedPresentation(
         of: presentation.presentedType,
         by: "AppKit",

@@ -40,7 +40,7 @@
 
     /// Its view leaves the window when a person selects another tab.
     private func observeSelected() {
-      selected = controller?.selectedViewController
+      selected = controller?.currentTab
       guard controller?.viewIfLoaded?.window != nil, let selected else { return }
       selected.loadViewIfNeeded()
       WindowObserver.install(in: selected.view, for: self)
@@ -65,7 +65,7 @@
     /// UIKit selects a tab itself when the controller gets its view controllers, or loses the
     /// selected one.
     private var isSelectedByPerson: Bool {
-      selected?.tabBarController === controller && selected !== controller?.selectedViewController
+      selected?.tabBarController === controller && selected !== controller?.currentTab
     }
   }
 #endif

@@ -105,7 +105,7 @@
         present(screen)
       } else {
         // The presented view controller may present others, which are dismissed with it.
-        presented?.presentingViewController?.dismiss(animated: true)
+        presented?.presentingViewController?.dismiss(animated: true, completion: didEndTransition)
         TransitionWatch.didBegin()
       }
     }
@@ -116,13 +116,20 @@
       presented = controller
       if let visiblePresenter {
         #if !os(tvOS)
-          controller.popoverPresentationController?.setDefaultSource(visiblePresenter.view)
+          if controller.needsSource(over: visiblePresenter) {
+            controller.popoverPresentationController?.setDefaultSource(visiblePresenter.view)
+          }
         #endif
-        visiblePresenter.present(controller, animated: true)
+        visiblePresenter.present(controller, animated: true, completion: didEndTransition)
       }
       guard controller.presentingViewController != nil else { return report(controller) }
       TransitionWatch.didBegin()
       controller.attachments.presenter = self
+    }
+
+    /// Called by UIKit, also if the coordinator of the transition calls nothing.
+    private var didEndTransition: () -> Void {
+      { [weak self] in self?.reconciler.setNeedsUpdate() }
     }
 
     private func report(_ controller: UIViewController) {
@@ -136,6 +143,14 @@
   }
 
   #if !os(tvOS)
+    extension UIViewController {
+      /// Whether UIKit may present it as a popover, which needs a source. On a phone, UIKit shows a
+      /// dialog without a source as it shows an alert, and with a cancel button.
+      fileprivate func needsSource(over presenter: UIViewController) -> Bool {
+        !(self is UIAlertController) || presenter.traitCollection.userInterfaceIdiom != .phone
+      }
+    }
+
     extension UIPopoverPresentationController {
       /// Puts a popover for which the app sets no source into the middle of a view: UIKit raises an
       /// exception for a popover without a source. A delegate can set the source later.

@@ -10,11 +10,16 @@
     private weak var finished: (any UIViewControllerTransitionCoordinator)?
     /// Whether it has waited for the coordinator of a transition that the app's own code began.
     private var hasWaited = false
+    private let poll: TransitionPoll
 
     /// Whether UIKit was asked for a transition: it may have a coordinator only when the main actor
     /// is free.
     private static var isBeginning = false
     private static var waiting: [@MainActor () -> Void] = []
+
+    init(clock: any Clock<Duration> = ContinuousClock()) {
+      poll = TransitionPoll(clock: clock)
+    }
 
     /// UIKit was asked for a transition.
     static func didBegin() {
@@ -49,15 +54,27 @@
       let running = controllers.lazy.compactMap(\.transitionCoordinator)
         .first { $0 !== self.finished }
       guard let running else { return false }
-      guard running !== awaited else { return true }
-      let isAwaited = running.animate(alongsideTransition: nil) { [weak self, weak running] _ in
-        self?.finished = running
+      if running !== awaited { awaitCompletion(of: running, end: end) }
+      poll.start(running, of: controllers, end: end)
+      return true
+    }
+
+    /// The result of `animate(alongsideTransition:)` says nothing about the completion: UIKit may
+    /// call it after false, and not call it after true.
+    private func awaitCompletion(
+      of running: any UIViewControllerTransitionCoordinator,
+      end: @escaping @MainActor () -> Void
+    ) {
+      awaited = running
+      running.animate(alongsideTransition: nil) { [weak self, weak running] _ in
+        self?.didFinish(running)
         end()
       }
-      // A transition that has ended calls nothing, but view controllers still return its
-      // coordinator for a moment.
-      if isAwaited { awaited = running } else { end() }
-      return true
+    }
+
+    private func didFinish(_ coordinator: (any UIViewControllerTransitionCoordinator)?) {
+      finished = coordinator
+      if coordinator === awaited { poll.stop() }
     }
   }
 

@@ -29,11 +29,23 @@
 
     /// Shows a dialog while it is in the state. Call it once, in `viewDidLoad`.
     ///
+    /// ```swift
+    /// present(
+    ///   item: store.itemBinding(state: \.destination?.dialog, action: \.destination.dialog)
+    /// ) { [weak self] dialog in
+    ///   dialog.popoverPresentationController?.sourceItem = self?.share
+    /// }
+    /// ```
+    ///
+    /// On an iPad, and from iOS 26 also on an iPhone, the dialog points to its source, and UIKit
+    /// shows no cancel button. A dialog without a source appears in the middle. The title is
+    /// visible, unless the state hides it.
+    ///
     /// - Parameters:
     ///   - item: A binding to the dialog.
     ///   - bundle: The bundle with the string catalogs in which its texts are looked up.
-    ///   - configure: Sets the source of the popover in which an iPad shows the dialog. Without a
-    ///     source, the popover appears in the middle of the view.
+    ///   - configure: Sets the source of the dialog's `popoverPresentationController`. This view
+    ///     controller holds the closure, so the closure must refer to it weakly.
     public func present<Action>(
       item: StoreBinding<Store<ConfirmationDialogState<Action>, Action>?>,
       bundle: Bundle = .main,

@@ -20,16 +20,20 @@ func ephemeralState(in value: Any) -> (any EphemeralState)? {
 
 /// Returns whether an action belongs to another case than the ephemeral state that an enum holds.
 ///
-/// An enum reducer has cases of the same name in its state and its actions. An enum without a macro
-/// may have different names; then the payload decides.
+/// If the actions have a case with the name of the state's case, the names decide. Actions that are
+/// written by hand may have other names; then the type of the action or of its payload decides.
 func isAction<Action, State>(_ action: Action, ofAnotherCaseThan state: State) -> Bool {
   guard let cases = state as? any CasePathable, let action = action as? any CasePathable,
     action.caseName != cases.caseName
   else { return false }
-  guard !(state is any CaseReducerState), let ephemeral = ephemeralState(in: state),
-    let payload = casePayload(of: action)
+  guard !hasCase(action, named: cases.caseName), !hasCase(cases, named: action.caseName),
+    let ephemeral = ephemeralState(in: state)
   else { return true }
-  return !ephemeral.isOwn(payload)
+  return !ephemeral.isOwn(action) && casePayload(of: action).map(ephemeral.isOwn) != true
+}
+
+private func hasCase<Value: CasePathable>(_ value: Value, named name: String) -> Bool {
+  Value.caseNames.values.contains(name)
 }
 
 /// Returns the payload of an enum's case by reflection; nil if it has none, or several values.

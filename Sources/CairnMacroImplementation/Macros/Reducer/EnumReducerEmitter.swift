@@ -50,18 +50,35 @@ struct EnumReducerEmitter {
 
   /// Every case is named: a 'default' would cause a warning if all of them are ephemeral.
   private func writeIsEphemeral(to writer: inout SourceWriter) {
-    let ephemeral = cases.conditionalFlatMap { $0.isEphemeral ? [$0] : [] }
     writer.space()
-    let hasEphemeralCases = !ephemeral.isEmpty
     writer.line(
       "\(access)nonisolated static var hasEphemeralCases: Swift.Bool { \(hasEphemeralCases) }"
     )
-    guard hasEphemeralCases else { return }
+    guard hasEphemeralCases != "false" else { return }
     writer.space()
     writer.block("\(access)nonisolated var isEphemeral: Swift.Bool") { writer in
       CaseSwitch(over: "self", cases, enumCase: \.state).write(to: &writer) { reducerCase, _ in
-        (".\(reducerCase.name)", "\(reducerCase.isEphemeral)")
+        (".\(reducerCase.name)", isEphemeral(reducerCase))
       }
+    }
+  }
+
+  /// The type of a value in a case that is inside of `#if` may not exist.
+  private var hasEphemeralCases: String {
+    let tests = cases.conditionalFlatMap { isEphemeral($0) == "false" ? [] : [isEphemeral($0)] }
+    let unconditional = tests.compactMap(\.ifUnconditional)
+    guard unconditional.count == tests.count, !unconditional.contains("true") else { return "true" }
+    return unconditional.isEmpty ? "false" : unconditional.joined(separator: " || ")
+  }
+
+  /// The expression whether a case becomes nil after an action of its own. Actions that are written
+  /// by hand can have some for a value.
+  private func isEphemeral(_ reducerCase: ReducerCase) -> String {
+    switch reducerCase.kind {
+    case .reducer: "false"
+    case .ephemeral: "true"
+    case .value:
+      type.declares("Action") ? reducerCase.isEphemeralValue ?? "false" : "false"
     }
   }
 

@@ -111,8 +111,12 @@ struct ReducerCase {
     return ("", ".\(name)(\(label)store.state[case: \\.\(name)]!)")
   }
 
-  var isEphemeral: Bool {
-    if case .ephemeral = kind { true } else { false }
+  /// The expression whether the type of a single value is an ephemeral state.
+  var isEphemeralValue: String? {
+    guard enumCase.parameters.count == 1 else { return nil }
+    let type = enumCase.parameters[0].type
+    guard !type.isKnownValue else { return nil }
+    return "((\(type.text)).self as Any.Type) is any CairnCore.EphemeralState.Type"
   }
 
   var isReducer: Bool {

@@ -8,6 +8,16 @@ open class NSResponder: NSObject {
   nonisolated public override init() {
     super.init()
   }
+
+  /// The value of a property by its name, as the Objective-C runtime finds it. It raises an exception for a name that the
+  /// object does not know.
+  open func value(forKey key: String) -> Any? {
+    preconditionFailure("this class is not key value coding-compliant for the key \(key)")
+  }
+
+  open func setValue(_ value: Any?, forKey key: String) {
+    preconditionFailure("this class is not key value coding-compliant for the key \(key)")
+  }
 }
 
 /// The part of the Objective-C runtime's enum that the layer uses.

@@ -25,6 +25,14 @@ open class NSView: NSResponder {
     if before !== window { view.reportWindow() }
   }
 
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    let before = window
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    if before != nil { reportWindow() }
+  }
+
   open func viewDidMoveToWindow() {}
 
   func move(to window: NSWindow?) {

@@ -95,10 +95,10 @@ struct Pocketbook {
   }
 }
 
-extension Pocketbook.Path.State: Equatable {}
-extension Pocketbook.Path.Action: Equatable {}
-extension Pocketbook.Destination.State: Equatable {}
-extension Pocketbook.Destination.Action: Equatable {}
+nonisolated extension Pocketbook.Path.State: Equatable {}
+nonisolated extension Pocketbook.Path.Action: Equatable {}
+nonisolated extension Pocketbook.Destination.State: Equatable {}
+nonisolated extension Pocketbook.Destination.Action: Equatable {}
 
 /// A note about a recipe, in a sheet.
 @Reducer
@@ -144,7 +144,7 @@ struct Tips {
   }
 }
 
-extension AlertState<Pocketbook.Alert> {
+nonisolated extension AlertState<Pocketbook.Alert> {
   static var deletion: Self {
     AlertState {
       TextState("Delete this recipe?")
@@ -157,7 +157,7 @@ extension AlertState<Pocketbook.Alert> {
   }
 }
 
-extension AlertState<NoteEditor.Alert> {
+nonisolated extension AlertState<NoteEditor.Alert> {
   static var clearing: Self {
     AlertState {
       TextState("Clear the note?")
@@ -168,7 +168,7 @@ extension AlertState<NoteEditor.Alert> {
   }
 }
 
-extension AlertState<RemovalAction<Pocketbook.Action>> {
+nonisolated extension AlertState<RemovalAction<Pocketbook.Action>> {
   static var discard: Self {
     AlertState {
       TextState("Discard the note?")
@@ -179,7 +179,7 @@ extension AlertState<RemovalAction<Pocketbook.Action>> {
   }
 }
 
-extension ConfirmationDialogState<Pocketbook.Dialog> {
+nonisolated extension ConfirmationDialogState<Pocketbook.Dialog> {
   static var sharing: Self {
     ConfirmationDialogState(titleVisibility: .visible) {
       TextState("Share this recipe")

@@ -20,8 +20,18 @@ final class PocketbookController: NavigationStackController {
       NoteController(store: note, pocketbook: store)
     }
     present(item: store.itemBinding(state: \.destination?.alert, action: \.destination.alert))
-    present(item: store.itemBinding(state: \.destination?.dialog, action: \.destination.dialog))
+    #if os(tvOS)
+      present(item: store.itemBinding(state: \.destination?.dialog, action: \.destination.dialog))
+    #else
+      present(
+        item: store.itemBinding(state: \.destination?.dialog, action: \.destination.dialog)
+      ) { [weak self] dialog in
+        dialog.popoverPresentationController?.sourceItem = self?.share
+      }
+    #endif
   }
+
+  let share = UIBarButtonItem()
 }
 
 final class CategoriesController: UIViewController {

@@ -33,6 +33,15 @@ open class UIAlertController: UIViewController {
     fatalError("no storyboards")
   }
 
+  #if !os(tvOS)
+    /// The titles of the buttons that a person sees: a dialog that points to a source has no cancel
+    /// button, because a tap beside it cancels.
+    public var visibleTitles: [String?] {
+      let hasSource = popoverPresentationController?.hasSource == true
+      return actions.filter { $0.style != .cancel || !hasSource }.map(\.title)
+    }
+  #endif
+
   open func addAction(_ action: UIAlertAction) {
     precondition(
       action.style != .cancel || !actions.contains { $0.style == .cancel },

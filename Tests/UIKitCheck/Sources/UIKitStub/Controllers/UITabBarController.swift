@@ -23,8 +23,13 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  open private(set) var selectedViewController: UIViewController? {
-    didSet { if selectedViewController !== oldValue { showSelected() } }
+  open unowned(unsafe) var selectedViewController: UIViewController? {
+    get { selected }
+    set { selected = newValue }
+  }
+
+  private var selected: UIViewController? {
+    didSet { if selected !== oldValue { showSelected() } }
   }
 
   /// The list of the tabs for which the bar has no space. `viewControllers` does not contain it.

@@ -26,12 +26,19 @@ extension UIViewController {
       return UIKitLog.add("\(name), which is already presenting")
     }
     #if !os(tvOS)
-      if let popover = viewControllerToPresent.popoverPresentationController, !popover.hasSource {
+      if let popover = viewControllerToPresent.popoverPresentationController, !popover.hasSource,
+        !viewControllerToPresent.isDialogOnPhone
+      {
         return UIKitLog.add("\(name), a popover without a source: UIKit raises an exception")
       }
     #endif
     if isInTransition { UIKitLog.add("\(name) while a transition runs") }
     below.begin(viewControllerToPresent, over: self, animated: flag, completion: completion)
+  }
+
+  /// A phone shows a dialog that has no source in the middle, with its cancel button.
+  private var isDialogOnPhone: Bool {
+    self is UIAlertController && traitCollection.userInterfaceIdiom == .phone
   }
 
   /// - Parameter asker: The view controller on which `present` was called.

@@ -110,6 +110,8 @@ open class UIViewController: UIResponder {
     }
   #endif
 
+  open var traitCollection: UITraitCollection { .current }
+
   // MARK: Containers
 
   open func addChild(_ child: UIViewController) {
@@ -133,6 +135,7 @@ open class UIViewController: UIResponder {
   // MARK: Transitions
 
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    Transition.questionCount += 1
     if let ownTransition, ownTransition.isGivenOut { return ownTransition }
     return parent?.transitionCoordinator
   }

@@ -11,6 +11,24 @@ public final class Transition: NSObject, UIViewControllerTransitionCoordinator {
   /// Whether view controllers return it as their coordinator: from the turn of the main actor after the one in which code
   /// asks for it, until the turn after the one in which it ends. UIKit does not say when exactly.
   private(set) var isGivenOut: Bool
+  private let reply = Transition.reply
+
+  /// What coordinators do when code asks them to run an animation alongside. UIKit promises neither result.
+  public enum Reply: CaseIterable, Sendable {
+    /// The coordinator returns true, and calls the completion.
+    case accepts
+    /// It returns false, since there is no animation to run, and calls the completion all the same.
+    case declines
+    /// It returns true, and calls nothing.
+    case forgets
+    /// It returns false, and calls nothing.
+    case refuses
+  }
+
+  /// The reply of the transitions that begin from now on.
+  public static var reply = Reply.declines
+  /// How often code has asked for the coordinator of a transition, or asked it to run an animation.
+  public internal(set) static var questionCount = 0
 
   /// The transitions that run, in the order in which they began.
   public private(set) static var running: [Transition] = []
@@ -30,9 +48,11 @@ public final class Transition: NSObject, UIViewControllerTransitionCoordinator {
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
+    Self.questionCount += 1
     guard !isOver else { return false }
+    if reply == .accepts || reply == .declines, let completion { completions.append(completion) }
+    guard reply == .accepts || reply == .forgets else { return false }
     animation?(self)
-    if let completion { completions.append(completion) }
     return true
   }
 
