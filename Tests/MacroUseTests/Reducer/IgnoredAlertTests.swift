@@ -29,7 +29,7 @@ private typealias Notice = AlertState<Choice>
 
 /// A destination whose alerts have no actions for the macro, because its actions are written by hand.
 @Reducer
-private enum Destination {
+private enum Pane {
   case letter(Letter)
   @ReducerCaseIgnored case alert(AlertState<Choice>)
   @ReducerCaseIgnored case dialog(ConfirmationDialogState<Choice>)
@@ -87,23 +87,23 @@ private enum Plain {
   }
 }
 
-extension Destination.State: Equatable {}
+extension Pane.State: Equatable {}
 
 @Reducer
 private struct Desk {
   struct State {
-    @Presents var destination: Destination.State?
-    var plain: Destination.State?
+    @Presents var destination: Pane.State?
+    var plain: Pane.State?
     @Presents var prompt: Prompt<Choice>.State?
     @Presents var sheet: Sheet.State?
     var log: [String] = []
   }
 
   enum Action {
-    case destination(PresentationAction<Destination.Action>)
-    case plain(PresentationAction<Destination.Action>)
+    case destination(PresentationAction<Pane.Action>)
+    case plain(PresentationAction<Pane.Action>)
     case prompt(PresentationAction<Prompt<Choice>.Action>)
-    case shown(Destination.State)
+    case shown(Pane.State)
     case sheet(PresentationAction<Sheet.Action>)
     case asked
     case warned
@@ -143,7 +143,7 @@ private func alert() -> AlertState<Choice> {
 
   enum Place: CaseIterable { case alert, dialog, notice, toast, always }
 
-  private func state(_ place: Place) -> Destination.State {
+  private func state(_ place: Place) -> Pane.State {
     switch place {
     case .alert: .alert(alert())
     case .dialog: .dialog(ConfirmationDialogState { TextState("Burn it?") })
@@ -153,7 +153,7 @@ private func alert() -> AlertState<Choice> {
     }
   }
 
-  private func action(_ place: Place) -> Destination.Action {
+  private func action(_ place: Place) -> Pane.Action {
     switch place {
     case .alert: .alert(.confirm)
     case .dialog: .dialog(.confirm)
@@ -230,7 +230,10 @@ private func alert() -> AlertState<Choice> {
   // T5
   @Test func `A late action of a feature leaves an alert with the actions of its destination`() {
     store.send(.warned)
-    withKnownIssue { _ = store.send(.sheet(.presented(.letter(.typed("late"))))) }
+    // The issue of the missing letter fails a test only where CairnTesting is linked.
+    withKnownIssue(isIntermittent: true) {
+      _ = store.send(.sheet(.presented(.letter(.typed("late")))))
+    }
     #expect(store.sheet?.alert != nil)
   }
 
@@ -246,6 +249,6 @@ private func alert() -> AlertState<Choice> {
   @Test func `An enum whose ignored cases are plain values checks no case`() {
     #expect(!Plain.State.hasEphemeralCases)
     #expect(Prompt<Choice>.State.hasEphemeralCases)
-    #expect(Destination.State.hasEphemeralCases)
+    #expect(Pane.State.hasEphemeralCases)
   }
 }
