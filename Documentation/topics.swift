@@ -20,7 +20,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
         "Bind views",
         [
           "binding", "itemBinding", "pathBinding", "sidebarSelection", "contentSelection",
-          "columnVisibility", "compactColumn", "reportCollapsed",
+          "columnVisibility", "compactColumn", "reportCollapsed", "questionBinding", "checkTab",
         ]
       ),
       ("Save values", ["autosave", "saveSharedValues"]),
@@ -48,7 +48,9 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       ("React to changes", ["onChange", "onMount", "onDismount"]),
       ("Override dependencies", ["dependency", "transformDependency"]),
       ("Declare independent stores", ["childStore", "childStores"]),
-      ("Names in a body", ["Reduce", "Scope", "CombineReducers", "BindingReducer", "EmptyReducer"]),
+      (
+        "Names in a body", ["Reduce", "Scope", "CombineReducers", "BindingReducer", "EmptyReducer"]
+      ),
     ]
   ),
   (

@@ -1,7 +1,8 @@
 import Observation
 
-/// Counts the refused writes of a binding. A guard or the binding itself can refuse a write. A view
-/// that has read the count shows the state's value again (rule G2).
+/// Counts the writes of a binding after which the state has another value. A guard or the binding
+/// itself can refuse a write, and the feature can correct it. A view that has read the count shows
+/// the state's value again (rules O5, G2).
 @Observable
 @MainActor
 final class RefusedWrites {
@@ -15,11 +16,5 @@ final class RefusedWrites {
   /// Records that a write was refused.
   func note() {
     count += 1
-  }
-
-  /// Records a refusal if a guard has refused an action that a write sent. `sent` is the action's
-  /// group.
-  func note(_ sent: EffectGroup?) {
-    if sent?.isRefused == true { note() }
   }
 }

@@ -39,11 +39,13 @@ extension Store where Action: BindableAction, Action.State == State {
     guard !isSettled(keyPath, as: value) else { return }
     let receipt = BindingReceipt()
     let action = BindingAction.set(keyPath, value).acknowledged(by: receipt)
-    let wasGone = core.isRemoved
+    let wasRemoved = core.isRemoved
     let sent = core.send(.binding(action), from: origin)
-    guard !receipt.isAcknowledged, !wasGone, !core.registry.status.isInBurst else { return }
+    guard !core.registry.status.isInBurst else { return }
+    guard !wasRemoved else { return core.keepWritten(value, to: keyPath) }
+    guard !core.isRemoved, !isSettled(keyPath, as: value) else { return }
     core.restore(keyPath)
-    guard isWriteIgnored(sent) else { return }
+    guard !receipt.isAcknowledged, isWriteIgnored(sent) else { return }
     RuntimeIssue.unhandledBinding(action, site: origin.site).report()
   }
 
@@ -83,7 +85,8 @@ extension Store where Action: CasePathable {
     return StoreBinding {
       self.core.read(value)
     } set: {
-      let sent = self.send(
+      let wasRemoved = self.core.isRemoved
+      self.send(
         path.embed($0),
         .ifPresent,
         fileID: fileID,
@@ -91,8 +94,23 @@ extension Store where Action: CasePathable {
         line: line,
         column: column
       )
-      if sent.isRefused { self.core.restore(value) }
+      self.finishWrite(of: $0, to: value, wasRemoved: wasRemoved)
     }
+  }
+
+  /// Makes the views of a field read it again if it does not have the written value: the feature or
+  /// a guard has refused or corrected the write (rules O5, G2).
+  private func finishWrite<Value>(
+    of written: Value,
+    to value: KeyPath<State, Value>,
+    wasRemoved: Bool
+  ) {
+    guard !core.registry.status.isInBurst else { return }
+    guard !wasRemoved else { return core.keepWritten(written, to: value) }
+    let scope = core.registry.enterSharedValues()
+    defer { scope?.leave() }
+    guard let state = core.currentAddress else { return }
+    if differ(state.value[keyPath: value], written) != false { core.restore(value) }
   }
 }
 

@@ -15,6 +15,8 @@ final class ObservationNode {
   /// one path for each read.
   private let probe = TrackingProbe()
   private var knownWhole: ObservedField?
+  /// The field for the removal of the state's feature.
+  private(set) lazy var removal: ObservedField = RemovalField()
   /// The field for the ids of the children, if the state is a collection of them.
   private var knownStructure: ObservedField?
   private var presences: [ScopeKey: ObservedField] = [:]
@@ -280,7 +282,7 @@ extension ObservationNode {
   func end(into round: ObservationRound) {
     observers?.end(into: round)
     for field in awaited {
-      field.release()
+      field.end(into: round)
     }
     awaited = []
     for child in children {

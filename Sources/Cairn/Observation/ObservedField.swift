@@ -63,6 +63,9 @@ class ObservedField: TrackedValue {
     isOverdue = false
   }
 
+  /// Ends the field, because the state was removed. Its observers are not notified (rule O4).
+  func end(into round: ObservationRound) { release() }
+
   /// Records that some observers cannot be notified yet. They are notified after the next burst.
   final func postpone() {
     isAwaited = true

@@ -70,6 +70,7 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   }
 
   override var isRemoved: Bool { parentCore.isRemoved }
+  override var canBeRemoved: Bool { parentCore.canBeRemoved }
   override var isReplaced: Bool { parentCore.isReplaced }
 
   override func refuses(_ action: Action) -> Bool { parentCore.refuses(embed(action)) }
@@ -94,6 +95,12 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     to path: IdentityPath?
   ) -> EffectGroup? {
     parentCore.send(embed(action), from: origin, to: path)
+  }
+
+  override func keepWritten<Value>(_ value: Value, to keyPath: KeyPath<State, Value>) {
+    guard !isLosable else { return super.keepWritten(value, to: keyPath) }
+    parentCore.keepWritten(value, to: self.keyPath.appending(path: keyPath))
+    restore(keyPath)
   }
 
   override func makeOwner() -> OwnerNode<State>? { link.makeOwner() }

@@ -102,6 +102,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 
   override var isRemoved: Bool { engine.status.loop.isClosed }
   override var isRemovedDirectly: Bool { isRemoved }
+  override var canBeRemoved: Bool { !isRoot }
 
   override func send(_ action: Action, from origin: ActionOrigin) -> EffectGroup? {
     if registry.hasReleasedStores { registry.forgetReleasedStores() }
@@ -127,6 +128,15 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   }
 
   override func refuses(_ action: Action) -> Bool { engine.refuses(action) }
+
+  /// The engine of an independent child has ended, and holds the last state.
+  override func keepWritten<Value>(_ value: Value, to keyPath: KeyPath<State, Value>) {
+    guard let keyPath = keyPath as? WritableKeyPath<State, Value> else { return }
+    var state = engine.state
+    state[keyPath: keyPath] = value
+    engine.replaceState(state)
+    restore(keyPath)
+  }
 
   override func makePath() -> IdentityPath? { nil }
 

@@ -66,6 +66,9 @@ class StoreCore<State, Action> {
   /// Whether the feature was removed, by itself or together with an ancestor.
   var isRemoved: Bool { false }
 
+  /// Whether the feature can be removed while the store is held.
+  var canBeRemoved: Bool { isLosable }
+
   /// Whether the feature was removed by itself.
   var isRemovedDirectly: Bool { false }
 
@@ -128,6 +131,15 @@ class StoreCore<State, Action> {
   /// Makes the engine check the node for changes at the end of every burst, until the node is idle.
   func listen() {
     preconditionFailure("StoreCore.listen: abstract")
+  }
+
+  /// Keeps a value that a view has written after the removal of the feature as the last known value
+  /// of a field (rule O4).
+  func keepWritten<Value>(_ value: Value, to keyPath: KeyPath<State, Value>) {
+    let field = observation.field(keyPath, isLosable: isLosable)
+    field.last.fill(value)
+    field.keepingVersion = status.stateVersion
+    restore(keyPath)
   }
 
   /// Makes the stores above check this one when the burst ends, because a child below was removed.
@@ -261,9 +273,16 @@ extension StoreCore {
   }
 
   /// Makes the views that have read a field read it again: they show a value that was not written
-  /// to it (rule G2).
+  /// to it (rules O5, G2).
   final func restore(_ keyPath: AnyKeyPath) {
     knownObservation?.notifyObservers(of: keyPath)
+  }
+
+  /// Whether the feature was removed. An observer is notified of the removal.
+  final func readRemoval() -> Bool {
+    guard !isRemoved else { return true }
+    if canBeRemoved { register(observation.removal) {} }
+    return false
   }
 
   /// Out of line: see Performance notes, "Cold paths".
@@ -299,7 +318,11 @@ extension StoreCore {
 
   /// Reads a field, and keeps it as a part of the last known state (rule O4).
   private final func readLosable<Value>(_ field: TypedField<State, Value>) -> Value {
-    guard let currentAddress else { return readLastKnown(field) }
+    guard let currentAddress else {
+      // A view may still write the field: see ``keepWritten(_:to:)``.
+      if observation.isTracked { field.access() }
+      return readLastKnown(field)
+    }
     field.keep(at: currentAddress)
     field.keepingVersion = status.stateVersion
     let value = field.last.value

@@ -56,13 +56,23 @@
     /// Writing nil dismisses the child that was last read from the binding. If that child was
     /// removed meanwhile, the write does nothing, even if another child is presented now (rules T2,
     /// O5). SwiftUI evaluates the view that makes the binding again when a child is presented or
-    /// dismissed.
+    /// dismissed. If the presenting feature was removed, the binding is nil (rule O4).
     public func binding<Presented, PresentedAction>() -> Binding<Store<Presented, PresentedAction>?>
+    where ChildState == Presented?, ChildAction == PresentationAction<PresentedAction> {
+      binding(isModal: true)
+    }
+
+    /// - Parameter isModal: Whether the child covers the views of the presenting feature. Then
+    ///   SwiftUI also evaluates the view again when the presenting feature is removed.
+    func binding<Presented, PresentedAction>(
+      isModal: Bool
+    ) -> Binding<Store<Presented, PresentedAction>?>
     where ChildState == Presented?, ChildAction == PresentationAction<PresentedAction> {
       Binding(
         parent.itemBinding(
           state: state,
           action: action,
+          isModal: isModal,
           fileID: site.fileID,
           filePath: site.filePath,
           line: site.line,

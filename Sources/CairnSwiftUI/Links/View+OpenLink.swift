@@ -6,6 +6,10 @@
   extension View {
     /// Opens the links that the system passes to the app. A router reads them (rule R1).
     ///
+    /// Apply the modifier to a view that the scene shows from its beginning: SwiftUI passes a link
+    /// that starts the app only to views that exist then. If a link is opened before the scene
+    /// restores its place, the place is not restored (rule R2).
+    ///
     /// ```swift
     /// .onOpenURL(CookbookLink.router) { link in
     ///   store.send(.linkOpened(link))
@@ -24,11 +28,13 @@
       perform open: @escaping (Link) -> Void,
       onError refuse: @escaping (LinkError) -> Void
     ) -> some View {
-      onOpenURL { url in
+      openingLinks { url in
         do throws(LinkError) {
           open(try router.parse(url))
+          return true
         } catch {
           refuse(error)
+          return false
         }
       }
     }

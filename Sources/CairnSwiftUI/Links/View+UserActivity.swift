@@ -40,19 +40,17 @@
       perform open: @escaping (Link) -> Void,
       onError refuse: @escaping (LinkError) -> Void
     ) -> some View {
-      onContinueUserActivity(activityType) { activity in
-        guard let text = activity.userInfo?[linkKey] as? String else { return }
+      openingLinks(ofActivity: activityType) { text in
         do throws(LinkError) {
           open(try router.parse(text))
+          return true
         } catch {
           refuse(error)
+          return false
         }
       }
     }
   }
-
-  /// The key of the link in an activity. (`webpageURL` accepts only web addresses.)
-  private let linkKey = "link"
 
   /// Reads the link in a modifier of its own, so that SwiftUI does not evaluate the view again for
   /// it.
@@ -65,7 +63,7 @@
     func body(content: Content) -> some View {
       let text = try? router.print(store[dynamicMember: link])
       content.userActivity(activityType, element: text) { text, activity in
-        activity.userInfo = [linkKey: text]
+        activity.userInfo = [ActivityLink.key: text]
       }
     }
   }

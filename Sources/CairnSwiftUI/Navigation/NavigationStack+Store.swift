@@ -35,20 +35,14 @@
       Root == ModifiedContent<Bottom, StackDestinations<State, Action, Destination>>
     {
       let store = path.store
-      let binding = store.pathBinding(
-        fileID: fileID,
-        filePath: filePath,
-        line: line,
-        column: column
-      )
-      self.init(path: Binding(binding)) {
+      let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      // The same binding at each evaluation: SwiftUI could otherwise change the path through one
+      // that is older than what it shows.
+      self.init(path: Bindable(store)[dynamicMember: \.[path: site]]) {
         root().modifier(
           StackDestinations(
             store: store,
-            check: PathLinkCheck(
-              for: State.self,
-              at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-            ),
+            check: PathLinkCheck(for: State.self, at: site),
             destination: destination
           )
         )

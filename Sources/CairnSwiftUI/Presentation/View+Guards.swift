@@ -89,10 +89,18 @@
     let site: CallSite
 
     func body(content: Content) -> some View {
-      let question = store[dynamicMember: question]
+      let binding = store.questionBinding(
+        question,
+        answer: answer,
+        fileID: site.fileID,
+        filePath: site.filePath,
+        line: site.line,
+        column: site.column
+      )
+      let question = binding.wrappedValue
       content.alert(
         question.map { Text($0.title, bundle: bundle) } ?? Text(verbatim: ""),
-        isPresented: isPresented(question),
+        isPresented: isPresented(binding, question),
         presenting: question
       ) { question in
         StateButtons(question.answers(), bundle: bundle, send: send)
@@ -104,13 +112,16 @@
     /// SwiftUI may dismiss before a button acts, and a cancelled removal could not be confirmed
     /// after that. The buttons therefore answer, and the dismissal answers only for an alert
     /// without buttons.
-    private func isPresented(_ question: AlertState<RemovalAction<Action>>?) -> Binding<Bool> {
-      let binding = StoreBinding {
-        store[dynamicMember: self.question] != nil
+    private func isPresented(
+      _ binding: StoreBinding<AlertState<RemovalAction<Action>>?>,
+      _ question: AlertState<RemovalAction<Action>>?
+    ) -> Binding<Bool> {
+      let isPresented = StoreBinding {
+        binding.wrappedValue != nil
       } set: { isPresented in
-        if !isPresented, question?.buttons.isEmpty == true { send(.cancel) }
+        if !isPresented, question?.buttons.isEmpty == true { binding.wrappedValue = nil }
       }
-      return Binding(binding)
+      return Binding(isPresented)
     }
 
     private func send(_ decision: RemovalAction<Action>) {

@@ -83,7 +83,11 @@
     let presented: (Store<State, Action>) -> Presented
 
     func body(content: Content) -> some View {
-      content.navigationDestination(item: item.binding().presentedStore()) { presented($0.store) }
+      // A screen disappears with the one that presents it. If it was popped by itself, a person
+      // would see that while a sheet around both disappears.
+      content.navigationDestination(item: item.binding(isModal: false).presentedStore()) {
+        presented($0.store)
+      }
     }
   }
 

@@ -11,6 +11,9 @@
     /// never while SwiftUI updates views. Give each scene its own store: two scenes that show one
     /// store would save the same value.
     ///
+    /// If a link was opened before, with ``SwiftUI/View/onOpenURL(_:perform:onError:)`` or
+    /// ``SwiftUI/View/openingLinks(perform:)``, the saved value is not restored: the link wins.
+    ///
     /// ```swift
     /// @SceneStorage("place") private var place: Data?
     ///
@@ -70,9 +73,29 @@
     let refuse: (SnapshotError, Data) -> Void
     @State var saver: SceneSaver<Value>
     @State var observation: StoreObservation?
+    @Environment(\.sceneStart) private var outer
+    @State private var own = SceneStart()
+
+    init(
+      store: Store<StoreState, Action>,
+      value: @escaping @MainActor (StoreState) -> Value,
+      storage: Binding<Data?>,
+      restore: @escaping (Value) -> Void,
+      refuse: @escaping (SnapshotError, Data) -> Void,
+      saver: SceneSaver<Value>
+    ) {
+      self.store = store
+      self.value = value
+      self.storage = storage
+      self.restore = restore
+      self.refuse = refuse
+      _saver = SwiftUI.State(initialValue: saver)
+    }
 
     func body(content: Content) -> some View {
-      content.onChange(of: ObjectIdentifier(store), initial: true) { previous, current in
+      let start = outer ?? own
+      content.environment(\.sceneStart, start).onChange(of: ObjectIdentifier(store), initial: true)
+      { previous, current in
         // The closure must not capture `self`, since the store holds the closure.
         observation = store.observe({ [value, weak store] state in
           Shown(value: value(state), isPresent: store?.isTraveling != true)
@@ -81,7 +104,7 @@
           if shown.isPresent { saver.save(shown.value, in: storage) }
         }
         if previous == current {
-          restoreOnce()
+          restoreOnce(at: start)
         } else {
           saver.save(value(store.state), in: storage)
         }
@@ -95,10 +118,12 @@
       let isPresent: Bool
     }
 
-    /// Restores the saved value, unless that was done before.
-    private func restoreOnce() {
+    /// Restores the saved value, unless that was done before. A link that was opened before has
+    /// another value, which is saved.
+    private func restoreOnce(at start: SceneStart) {
       switch saver.restore(from: storage.wrappedValue) {
-      case .success(let value): value.map(restore)
+      case .success(let value) where !start.isLinkOpened: value.map(restore)
+      case .success: saver.save(value(store.state), in: storage)
       case .failure(let error): refuse(error, storage.wrappedValue ?? Data())
       }
     }

@@ -15,24 +15,49 @@
       self.makeStore = makeStore
     }
 
+    /// The links are opened outside of the scene, which appears later: SwiftUI passes a link that
+    /// starts the app only to views that exist then.
     public var body: some View {
-      if let store {
-        CookbookScene(store: store)
-      } else {
-        ProgressView().onAppear { store = makeStore() }
+      ZStack {
+        if let store {
+          CookbookScene(store: store)
+        } else {
+          ProgressView()
+        }
       }
+      .onAppear { start() }
+      .openingLinks { open($0.absoluteString) }
+      .openingLinks(ofActivity: CookbookScene.activity) { open($0) }
+    }
+
+    @discardableResult
+    private func start() -> StoreOf<Cookbook> {
+      if let store { return store }
+      let made = makeStore()
+      store = made
+      return made
+    }
+
+    /// Opens a link. Returns false if the link leads nowhere, which a message says.
+    private func open(_ link: String) -> Bool {
+      let store = start()
+      let isValid = (try? CookbookLink(parsing: link, in: store.book)) != nil
+      store.send(.linkOpened(link))
+      return isValid
     }
   }
 
-  /// Connects a window with the system: links, restoration, and Handoff of the place.
+  /// Connects a window with the system: restoration, and Handoff of the place.
   struct CookbookScene: View {
+    /// The type of the activity that offers the place to other devices.
+    static let activity = "cairn.cookbook.place"
+
     let store: StoreOf<Cookbook>
     @SceneStorage("place") private var place: Data?
     @Environment(\.scenePhase) private var phase
 
     var body: some View {
       CookbookView(store: store)
-        .onOpenURL { store.send(.linkOpened($0.absoluteString)) }
         .modifier(Handoff(store: store))
         .restoration(
           of: store,
@@ -51,22 +76,14 @@
     }
   }
 
-  /// Offers the place to other devices, and opens a place that another device offered.
+  /// Offers the place to other devices.
   private struct Handoff: ViewModifier {
-    private static let activity = "cairn.cookbook.place"
-    private static let key = "link"
-
     let store: StoreOf<Cookbook>
 
     func body(content: Content) -> some View {
-      content
-        .userActivity(Self.activity, element: store.link) { link, activity in
-          activity.userInfo = [Self.key: link.description]
-        }
-        .onContinueUserActivity(Self.activity) { activity in
-          guard let link = activity.userInfo?[Self.key] as? String else { return }
-          store.send(.linkOpened(link))
-        }
+      content.userActivity(CookbookScene.activity, element: store.link) { link, activity in
+        activity.userInfo = ["link": link.description]
+      }
     }
   }
 #endif

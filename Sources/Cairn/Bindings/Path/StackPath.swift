@@ -27,25 +27,81 @@ public struct StackPath<State> {
   }
 }
 
+// SwiftUI changes a path by positions that it has read from an earlier one. So positions outside of
+// the path count as the nearest ones in it: a view removes what is still there.
 extension StackPath: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { elements.count }
 
+  /// The element at a position. An element that is written after the end is appended.
+  ///
+  /// - Precondition: To read, the position is in the path.
   public subscript(position: Int) -> StackPathElement<State> {
-    get { elements[position] }
-    set { replaceSubrange(position..<position + 1, with: CollectionOfOne(newValue)) }
+    get {
+      precondition(
+        indices.contains(position),
+        "StackPath[\(position)]: out of bounds \(indices)"
+      )
+      return elements[position]
+    }
+    set {
+      replaceSubrange(
+        position..<Swift.max(position, position &+ 1),
+        with: CollectionOfOne(newValue)
+      )
+    }
+  }
+
+  public subscript(bounds: Range<Int>) -> Slice<StackPath> {
+    get { Slice(base: self, bounds: bounds.clamped(to: indices)) }
+    set { replaceSubrange(bounds, with: newValue) }
   }
 
   public mutating func replaceSubrange(
     _ range: Range<Int>,
     with newElements: some Collection<StackPathElement<State>>
   ) {
+    let range = range.clamped(to: indices)
     var new: [StackPathElement<State>] = []
     for element in newElements {
       let others = [elements[..<range.lowerBound], new[...], elements[range.upperBound...]]
       new.append(element.unlike(others.joined()))
     }
     elements.replaceSubrange(range, with: new)
+  }
+}
+
+// The standard library checks positions before it calls the functions above, and these for it.
+extension StackPath {
+  public func index(after position: Int) -> Int { index(position, offsetBy: 1) }
+  public func index(before position: Int) -> Int { index(position, offsetBy: -1) }
+
+  /// Returns the position at a distance, or the nearest one in the path.
+  public func index(_ position: Int, offsetBy distance: Int) -> Int {
+    let (target, isOverflow) = position.addingReportingOverflow(distance)
+    guard !isOverflow else { return distance < 0 ? startIndex : endIndex }
+    return Swift.min(Swift.max(target, startIndex), endIndex)
+  }
+
+  public func distance(from start: Int, to end: Int) -> Int { end - start }
+
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    guard indices.contains(first), indices.contains(second) else { return }
+    elements.swapAt(first, second)
+  }
+
+  /// Removes the first elements, at most all of them.
+  public mutating func removeFirst(_ count: Int) {
+    removeSubrange(startIndex..<index(startIndex, offsetBy: count))
+  }
+
+  /// `removeLast()` calls it.
+  public mutating func _customRemoveLast() -> StackPathElement<State>? { elements.popLast() }
+
+  /// `removeLast(_:)` calls it. Removes the last elements, at most all of them.
+  public mutating func _customRemoveLast(_ count: Int) -> Bool {
+    removeSubrange(index(endIndex, offsetBy: -count)..<endIndex)
+    return true
   }
 }
 

@@ -2,7 +2,8 @@ extension Store {
   /// Returns a binding to the path, which is the state of this store.
   ///
   /// A write can add, drop and replace screens, and sends one action (rule K9): `.popFrom`,
-  /// `.push`, or else `.set`. If nothing is different, it sends no action.
+  /// `.push`, or else `.set`. If nothing is different, it sends no action. If the feature of this
+  /// store was removed, the path is empty, and a write is only counted (rules O4, L7).
   public func pathBinding<ElementState, ElementAction>(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -12,11 +13,28 @@ extension Store {
   where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return StoreBinding {
-      self.linkRegistry.refusals.read()
-      return StackPath(shown: self.linkRegistry.elements(of: self.core.readStructure()))
+      self[path: site]
     } set: {
-      self.write($0, from: .sendIfPresent(site))
+      self[path: site] = $0
     }
+  }
+
+  /// The path, as ``pathBinding(fileID:filePath:line:column:)`` reads and writes it.
+  ///
+  /// A binding that is made from the key path of this subscript is the same binding each time that
+  /// a view makes it. A binding that is made from functions is another one each time.
+  ///
+  /// - Parameter site: The call that shows the path. It is the origin of the writes.
+  public subscript<ElementState, ElementAction>(
+    path site: CallSite
+  ) -> StackPath<ElementState>
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    get {
+      linkRegistry.refusals.read()
+      guard !core.isRemoved else { return StackPath(shown: []) }
+      return StackPath(shown: linkRegistry.elements(of: core.readStructure()))
+    }
+    set { write(newValue, from: .sendIfPresent(site)) }
   }
 
   /// The keys by which a view of the path identifies its screens.
@@ -35,17 +53,15 @@ extension Store {
     linkRegistry.follow(edit.followed, from: stack) {
       let sent = core.send(edit.action, from: origin)
       let written = core.state
-      if written.structureStamp == stack.structureStamp {
-        linkRegistry.refusals.note()
-        if isWriteIgnored(sent) {
-          RuntimeIssue.unhandledWrite(
-            of: edit.action,
-            operator: "forEach",
-            to: State.self,
-            origin.site
-          )
-          .report()
-        }
+      if linkRegistry.elements(of: written) != wanted { linkRegistry.refusals.note() }
+      if written.structureStamp == stack.structureStamp, isWriteIgnored(sent) {
+        RuntimeIssue.unhandledWrite(
+          of: edit.action,
+          operator: "forEach",
+          to: State.self,
+          origin.site
+        )
+        .report()
       }
       return written
     }

@@ -2,9 +2,14 @@
 ///
 /// A view can only dismiss the store that it was given. A late dismissal does nothing: when another
 /// feature has replaced the presented one, or when the feature was removed by itself.
+///
+/// If the presenting feature was removed, nothing is presented, although its store still returns the
+/// last known child. A dismissal of that child is sent once, so that the store counts it (rule L7).
 @MainActor
 final class PresentedItem<State, Action> {
   private let find: @MainActor () -> Store<State, Action>?
+  /// Whether the presenting feature was removed.
+  private let isPresenterRemoved: @MainActor () -> Bool
   private let dismiss: @MainActor () -> EffectGroup?
   /// The issue that nothing has handled the dismissal.
   private let unhandled: () -> RuntimeIssue
@@ -14,10 +19,12 @@ final class PresentedItem<State, Action> {
 
   init(
     find: @escaping @MainActor () -> Store<State, Action>?,
+    isPresenterRemoved: @escaping @MainActor () -> Bool,
     dismiss: @escaping @MainActor () -> EffectGroup?,
     unhandled: @escaping () -> RuntimeIssue
   ) {
     self.find = find
+    self.isPresenterRemoved = isPresenterRemoved
     self.dismiss = dismiss
     self.unhandled = unhandled
     shown = find()
@@ -27,18 +34,31 @@ final class PresentedItem<State, Action> {
   var binding: StoreBinding<Store<State, Action>?> {
     StoreBinding {
       self.refusals.read()
+      guard !self.isPresenterRemoved() else { return nil }
       self.shown = self.find()
       return self.shown
-    } set: { item in
-      guard item == nil, let shown = self.shown, !shown.core.isRemoved else { return }
-      let before = shown.core.state
-      let sent = self.dismiss()
-      guard !shown.core.isRemoved else { return }
-      self.refusals.note()
-      // A reducer can present another state in its place.
-      if shown.isWriteIgnored(sent), differ(before, shown.core.state) == false {
-        self.unhandled().report()
-      }
+    } set: {
+      if $0 == nil { self.dismissShown() }
     }
+  }
+
+  private func dismissShown() {
+    guard let shown else { return }
+    if isPresenterRemoved() { return dismissLate() }
+    guard !shown.core.isRemoved else { return }
+    let before = shown.core.state
+    let sent = dismiss()
+    guard !shown.core.isRemoved else { return }
+    refusals.note()
+    // A reducer can present another state in its place.
+    if shown.isWriteIgnored(sent), differ(before, shown.core.state) == false {
+      unhandled().report()
+    }
+  }
+
+  private func dismissLate() {
+    shown = nil
+    _ = dismiss()
+    refusals.note()
   }
 }

@@ -53,8 +53,8 @@ extension Store {
       self.core.read(\.visibility)
     } set: {
       guard $0 != self.core.state.visibility else { return }
-      let sent = self.core.send(.visibilityChanged($0), from: .sendIfPresent(site))
-      if sent?.isRefused == true { self.core.restore(\State.visibility) }
+      _ = self.core.send(.visibilityChanged($0), from: .sendIfPresent(site))
+      if self.core.state.visibility != $0 { self.core.restore(\State.visibility) }
     }
   }
 
@@ -84,8 +84,8 @@ extension Store {
     } set: {
       writes.write($0) { column in
         guard column != self.core.state.compactColumn else { return }
-        let sent = self.core.send(.compactColumnChanged(column), from: .sendIfPresent(site))
-        writes.refusals.note(sent)
+        _ = self.core.send(.compactColumnChanged(column), from: .sendIfPresent(site))
+        if self.core.state.compactColumn != column { writes.refusals.note() }
       }
     }
   }
@@ -120,11 +120,13 @@ extension Store {
     let writes = splitViewWrites
     return StoreBinding {
       writes.refusals.read()
+      guard !self.core.isRemoved else { return nil }
       return self.core.read(item)
     } set: {
       guard $0 != self.core.state[keyPath: item] else { return }
       guard $0 != nil || deselection == .accepted else { return writes.refusals.note() }
-      writes.refusals.note(self.core.send(action($0), from: .sendIfPresent(site)))
+      _ = self.core.send(action($0), from: .sendIfPresent(site))
+      if self.core.state[keyPath: item] != $0 { writes.refusals.note() }
     }
   }
 }

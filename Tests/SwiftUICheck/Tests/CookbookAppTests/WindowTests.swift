@@ -45,6 +45,24 @@ import Testing
   }
 
   // R2
+  @Test func `A link that starts the app wins over the place that the window would restore`()
+    async throws
+  {
+    open().open("cookbook://recipes/apple-pie/pie-crust")
+    await mainActorIsFree()
+    let window = Window(of: FolderApp(folder: folder), storage: storage)
+    window.environment.horizontalSizeClass = .regular
+    window.openAtLaunch("cookbook://recipes/gazpacho")
+    #expect(window.render().split?.columns[2].title == "Gazpacho")
+    let other = Window(of: FolderApp(folder: folder), storage: storage)
+    other.environment.horizontalSizeClass = .regular
+    await mainActorIsFree()
+    other.openAtLaunch("cookbook://recipes/apple-tart")
+    #expect(other.render().split?.columns[2].title == "Gazpacho")
+    #expect(other.render().texts.contains { $0.contains("apple-tart") })
+  }
+
+  // R2
   @Test func `A window with damaged storage reports it, and starts at the root`() {
     storage.data = ["place": Data("x".utf8)]
     let window = open()

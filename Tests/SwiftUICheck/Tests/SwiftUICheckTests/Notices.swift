@@ -60,7 +60,7 @@ extension AlertState<Notices.Choice> {
 extension ConfirmationDialogState<Notices.Choice> {
   /// A dialog with one button.
   init(_ title: TextState.Key, choosing name: String = "ok") {
-    self.init {
+    self.init(titleVisibility: .visible) {
       TextState(title)
     } actions: {
       ButtonState(action: Notices.Choice(name: name)) { TextState("OK") }

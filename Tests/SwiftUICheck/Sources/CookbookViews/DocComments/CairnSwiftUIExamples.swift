@@ -234,6 +234,57 @@ enum CairnSwiftUIExamples {
     }
   }
 
+  @Reducer
+  struct Kitchen {
+    enum Tab: String, Sendable { case recipes, pantry }
+
+    struct State: Equatable {
+      var tab = Tab.recipes
+      var tabs: [Tab] = [.recipes, .pantry]
+      var link: URL?
+    }
+
+    enum Action {
+      case tabSelected(Tab)
+      case linkOpened(URL)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .tabSelected(let tab): state.tab = tab
+        case .linkOpened(let url): state.link = url
+        }
+        return .none
+      }
+    }
+  }
+
+  struct KitchenTabs: View {
+    let tabs: [Kitchen.Tab]
+
+    var body: some View {
+      ForEach(tabs, id: \.self) { Text(verbatim: $0.rawValue).tag($0) }
+    }
+  }
+
+  struct KitchenView: View {
+    @Bindable var store: StoreOf<Kitchen>
+
+    var body: some View {
+      Group {
+        TabView(selection: $store.tab.sending(\.tabSelected)) {
+          KitchenTabs(tabs: store.tabs)
+        }
+        .checkingTab(\.tab, isIn: \.tabs, of: store)
+      }
+      .openingLinks { url in
+        store.send(.linkOpened(url))
+        return true
+      }
+    }
+  }
+
   struct GuardedView: View {
     @Bindable var store: StoreOf<Cookbook>
 

@@ -18,8 +18,6 @@ struct PocketbookView: View {
     .sheet(item: $store.scope(state: \.destination?.note, action: \.destination.note)) { store in
       NoteEditorView(store: store)
     }
-    .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
-    .confirmationDialog($store.scope(state: \.destination?.dialog, action: \.destination.dialog))
   }
 }
 
@@ -37,7 +35,11 @@ struct CategoriesView: View {
       }
       Button("Note") { store.send(.noteTapped) }
       Button("Delete") { store.send(.deleteTapped) }
+        .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
       Button("Share") { store.send(.shareTapped) }
+        .confirmationDialog(
+          $store.scope(state: \.destination?.dialog, action: \.destination.dialog)
+        )
       store.message.map { Text(verbatim: $0) }
     }
     .navigationTitle("Cookbook")

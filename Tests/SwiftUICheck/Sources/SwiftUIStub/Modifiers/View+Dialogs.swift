@@ -141,8 +141,9 @@ extension View {
 }
 
 extension Text {
-  /// Returns the visible title of a dialog.
-  fileprivate nonisolated func titled(_ visibility: Visibility) -> Text {
-    visibility == .hidden ? Text(verbatim: "") : self
+  /// Returns the visible title of a dialog. On iOS 26, the title of a dialog that is anchored to a
+  /// view is hidden unless the app asks for it.
+  fileprivate nonisolated func titled(_ visibility: Visibility) -> Text? {
+    visibility == .visible ? self : nil
   }
 }

@@ -266,11 +266,15 @@ nonisolated struct PresentingView<Content: View>: View, Rendered {
   }
 
   @MainActor func render(on screen: Screen) {
+    let count = screen.buttons.count
     screen.add(content)
+    let anchor = screen.buttons.dropFirst(count).map(\.label)
     guard let presented = screen.window.draw(Self.self, presented) else { return }
+    screen.window.didPresent(kind) { self.presented() != nil }
     screen.presented.append(
       RenderedPresentation(
         kind: kind,
+        anchor: anchor,
         arrowEdge: arrowEdge,
         id: presented.id,
         screen: screen.screen(of: presented.view, id: presented.id),

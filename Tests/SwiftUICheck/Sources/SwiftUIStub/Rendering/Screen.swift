@@ -31,8 +31,14 @@ public final class Screen {
   public internal(set) var selections: [(AnyHashable?) -> Void] = []
   /// Whether the person cannot swipe the screen away.
   public internal(set) var isDismissDisabled = false
+  /// The ids of the views from which screens can zoom, and the one from which this screen does.
+  public internal(set) var transitionSources: Set<AnyHashable> = []
+  public internal(set) var zoomSource: AnyHashable?
   /// The presentations over the screen, from the back to the front.
   public internal(set) var presented: [RenderedPresentation] = []
+  /// The presentations whose views have disappeared, and whose bindings still have an item: SwiftUI
+  /// presents them again when a person dismisses them.
+  public internal(set) var stuck: [PresentationKind] = []
   /// The path of the stack that is in the screen, and the screens of the path.
   public internal(set) var path: RenderedPath?
   public internal(set) var pushed: [Screen] = []
@@ -146,6 +152,9 @@ public enum PresentationKind: Sendable, CaseIterable {
 
 public struct RenderedPresentation {
   public let kind: PresentationKind
+  /// The labels of the buttons in the view that has the modifier. On iOS 26, dialogs and alerts
+  /// appear next to this view.
+  public let anchor: [String]
   /// The edge of a popover's arrow; nil if SwiftUI chooses it.
   public let arrowEdge: Edge?
   /// The id of the presented item; nil if a Boolean value presents it.
@@ -200,6 +209,8 @@ public struct RenderedPath {
   public let removeLast: (Int) -> Void
   /// Writes the first elements of the path that was drawn, even if the path has changed since.
   public let goBack: (_ count: Int) -> Void
+  /// Where the path is: the same from one evaluation of the view to the next, or another.
+  public let location: BindingLocation
 
   init<Data>(_ path: Binding<Data>)
   where
@@ -209,6 +220,7 @@ public struct RenderedPath {
     Data.Element: Hashable
   {
     let drawn = path.wrappedValue
+    location = path.location
     elements = { path.wrappedValue.map { AnyHashable($0) } }
     goBack = { count in
       var elements = drawn
@@ -221,11 +233,7 @@ public struct RenderedPath {
       }
       path.wrappedValue.append(element)
     }
-    removeLast = { count in
-      var elements = path.wrappedValue
-      let end = elements.index(elements.endIndex, offsetBy: -count)
-      elements.removeSubrange(end...)
-      path.wrappedValue = elements
-    }
+    // SwiftUI counts the screens that it shows: these may be more than the path has now.
+    removeLast = { count in path.wrappedValue.removeLast(count) }
   }
 }

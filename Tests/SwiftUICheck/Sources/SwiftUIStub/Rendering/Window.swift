@@ -16,6 +16,8 @@ public final class Window {
   private var met: Set<ViewProperty> = []
   /// The `onDisappear` actions of the parts on the screen.
   private var farewells: [ViewProperty: () -> Void] = [:]
+  /// The presentations, and whether their bindings have an item.
+  private var presentations: [ViewProperty: (kind: PresentationKind, hasItem: () -> Bool)] = [:]
   /// The values that the window publishes to menus.
   var focused = FocusedValues()
   private let menus: (any View)?
@@ -65,7 +67,14 @@ public final class Window {
       farewells[part] = nil
       screen.pending.append(farewell)
     }
+    presentations = presentations.filter { met.contains($0.key) || $0.value.hasItem() }
+    screen.stuck = presentations.filter { !met.contains($0.key) }.map(\.value.kind)
     return screen
+  }
+
+  /// Records that the part that is being drawn presents a view.
+  func didPresent(_ kind: PresentationKind, hasItem: @escaping () -> Bool) {
+    presentations[property(0)] = (kind, hasItem)
   }
 
   /// The values of the windows that were opened from this window.
@@ -100,6 +109,16 @@ public final class Window {
   public func open(_ url: String) {
     guard let url = URL(string: url) else { preconditionFailure("Window.open: '\(url)'") }
     render().all.flatMap(\.urlHandlers).forEach { $0(url) }
+  }
+
+  /// Opens a link that starts the app: after the first evaluation of the views, and before
+  /// `onAppear` and the like. Only views that exist then get the link.
+  public func openAtLaunch(_ url: String) {
+    guard let url = URL(string: url) else { preconditionFailure("Window.openAtLaunch: '\(url)'") }
+    let screen = look()
+    screen.all.flatMap(\.urlHandlers).forEach { $0(url) }
+    screen.pending.forEach { $0() }
+    render()
   }
 
   /// The parts of the screen that SwiftUI would draw again now, because a value that they read has

@@ -19,7 +19,7 @@ extension Bindable where Value: AnyObject {
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
     let object = wrappedValue
-    return Binding {
+    return Binding(at: BindingLocation(object, keyPath)) {
       object[keyPath: keyPath]
     } write: { subject, transaction in
       withTransaction(transaction) { object[keyPath: keyPath] = subject }

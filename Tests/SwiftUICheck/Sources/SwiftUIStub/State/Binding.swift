@@ -11,16 +11,26 @@ public struct Binding<Value> {
   nonisolated(unsafe) let write: (Value, Transaction) -> Void
   // SAFETY: as above.
   private nonisolated(unsafe) let stored: Value
+  /// Where the binding's value is. SwiftUI compares it to find out whether a view has another
+  /// binding than before. SwiftUI's bindings have no such public property.
+  // SAFETY: as above.
+  public nonisolated(unsafe) let location: BindingLocation
 
-  init(read: @escaping () -> Value, write: @escaping (Value, Transaction) -> Void) {
-    self.init(stored: read(), read: read, write: write)
+  init(
+    at location: BindingLocation = BindingLocation(),
+    read: @escaping () -> Value,
+    write: @escaping (Value, Transaction) -> Void
+  ) {
+    self.init(at: location, stored: read(), read: read, write: write)
   }
 
   private init(
+    at location: BindingLocation,
     stored: Value,
     read: @escaping () -> Value,
     write: @escaping (Value, Transaction) -> Void
   ) {
+    self.location = location
     self.stored = stored
     self.read = read
     self.write = write
@@ -70,7 +80,10 @@ public struct Binding<Value> {
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
-    Binding<Subject>(stored: stored[keyPath: keyPath]) { [read] in
+    Binding<Subject>(
+      at: location.appending(keyPath),
+      stored: stored[keyPath: keyPath]
+    ) { [read] in
       read()[keyPath: keyPath]
     } write: { [read, write] subject, transaction in
       var value = read()

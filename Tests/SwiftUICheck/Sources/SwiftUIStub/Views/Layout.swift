@@ -45,6 +45,15 @@ public nonisolated struct HStack<Content>: View where Content: View {
   }
 }
 
+public nonisolated struct ZStack<Content>: View where Content: View {
+  public typealias Body = Never
+  let content: Content
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
 public nonisolated struct Spacer: View {
   public typealias Body = Never
   public init(minLength: CGFloat? = nil) {}
@@ -119,6 +128,7 @@ extension Container {
 }
 
 extension VStack: Container {}
+extension ZStack: Container {}
 extension HStack: Container {}
 extension ScrollView: Container {}
 extension LazyVGrid: Container {}
