@@ -198,6 +198,13 @@ public final class Replay<State: Sendable, Action: Sendable> {
     return replayer.changedSharedValues
   }
 
+  /// Returns the changes that a store makes at once if it begins with the state before the entry
+  /// with a number: those of the actions that `onMount` effects and state-driven effects send.
+  package func changesOfStart(before number: Int) -> [String] {
+    go(to: number)
+    return replayer.changesOfStart().map(\.line)
+  }
+
   /// Returns the changes that the action with a number made to the state and to shared values, in
   /// lines such as `rows[3].isDone: false → true`. Other entries change nothing.
   ///
