@@ -458,6 +458,46 @@ import Testing
     #expect(recording.actions.map(\.action) == [.tapped])
   }
 
+  // R6, R8
+  @Test(arguments: [true, false])
+  func `A file without its first state is replayed and shown`(passesState: Bool) async throws {
+    let (_, written) = try await session()
+    var lines = String(decoding: try Data(contentsOf: written), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.remove(at: 1).hasPrefix(#"{"snapshot""#))
+    let recording = try Recording<Notebook.State, Notebook.Action>(
+      decoding: Data(lines.joined(separator: "\n").utf8)
+    )
+    guard passesState else {
+      #expect(throws: RecordingError.noState) { try recording.replay { Notebook() } }
+      return
+    }
+    let replay = try recording.replay(from: Notebook.State()) { Notebook() }
+    #expect(replay.numbers == recording.numbers)
+    #expect(replay.changes(at: 0) == ["count: 0 → 1", "changes: 0 → 1"])
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.html().contains("count"))
+  }
+
+  // R6
+  @Test func `A replay that begins in the middle knows no changes of earlier entries`() throws {
+    let recorder = FlightRecorder<Shelf.State, Shelf.Action>(snapshotEvery: 3)
+    let store = Store(initialState: Shelf.State(), instruments: [recorder]) { Shelf() }
+    for number in 0..<8 { store.send(.pushTapped("\(number)")) }
+    var lines = String(decoding: try recorder.recording.encoded(), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.remove(at: 1).hasPrefix(#"{"snapshot""#))
+    let recording = try Recording<Shelf.State, Shelf.Action>(
+      decoding: Data(lines.joined(separator: "\n").utf8)
+    )
+    let replay = try recording.replay { Shelf() }
+    #expect(replay.numbers.lowerBound > 0 && replay.numbers.upperBound == 8)
+    for number in recording.numbers {
+      #expect(replay.changes(at: number).isEmpty == (number < replay.numbers.lowerBound))
+    }
+    #expect(try recording.replay(from: Shelf.State()) { Shelf() }.state(at: 7) == store.state)
+  }
+
   // R4
   @Test func `A file in a missing folder is an error`() {
     #expect {
