@@ -943,4 +943,184 @@ import Testing
     // 11. 'paint' of path[id: 0] ends
     await effect1.finish()
   }
+
+  @Test func `A store starts with a greeting`() async throws {
+    let store = TestStore(initialState: Greeting.State(start: .mount), effects: .held) { Greeting() }
+    store.exhaustivity = .off
+    var before = store.state
+    // 1. The store starts
+    await store.skipReceivedActions(strict: false)
+    #expect(
+      difference(before, store.state) == """
+          Greeting.State(
+            start: .mount,
+            greetings: [
+        +     [0]: "mount"
+            ],
+            count: 0,
+            child: nil
+          )
+        """
+    )
+    before = store.state
+    // 2. .tapped
+    await store.send(.tapped)
+    #expect(
+      difference(before, store.state) == """
+          Greeting.State(
+            start: .mount,
+            greetings: [… (1 unchanged)],
+        -   count: 0,
+        +   count: 1,
+            child: nil
+          )
+        """
+    )
+  }
+
+  @Test func `A store starts with a subscription`() async throws {
+    let store = TestStore(initialState: Greeting.State(start: .key), effects: .held) { Greeting() }
+    store.exhaustivity = .off
+    var before = store.state
+    // 1. The store starts
+    await store.skipReceivedActions(strict: false)
+    #expect(
+      difference(before, store.state) == """
+          Greeting.State(
+            start: .key,
+            greetings: [
+        +     [0]: "key"
+            ],
+            count: 0,
+            child: nil
+          )
+        """
+    )
+    before = store.state
+    // 2. .tapped
+    await store.send(.tapped)
+    #expect(
+      difference(before, store.state) == """
+          Greeting.State(
+            start: .key,
+            greetings: [… (1 unchanged)],
+        -   count: 0,
+        +   count: 1,
+            child: nil
+          )
+        """
+    )
+  }
+
+  @Test func `A store starts with nothing`() async throws {
+    let store = TestStore(initialState: Greeting.State(start: .none), effects: .held) { Greeting() }
+    store.exhaustivity = .off
+    let before = store.state
+    // 1. .tapped
+    await store.send(.tapped)
+    #expect(
+      difference(before, store.state) == """
+          Greeting.State(
+            start: .none,
+            greetings: [],
+        -   count: 0,
+        +   count: 1,
+            child: nil
+          )
+        """
+    )
+  }
+
+  @Test func `A child greets at the start`() async throws {
+    let store = TestStore(initialState: Greeting.State(start: .child), effects: .held) { Greeting() }
+    store.exhaustivity = .off
+    var before = store.state
+    // 1. The store starts
+    await store.skipReceivedActions(strict: false)
+    #expect(
+      difference(before, store.state) == """
+          Greeting.State(
+            start: .child,
+            greetings: [],
+            count: 0,
+        -   child: Greeting.Child.State(isGreeted: false)
+        +   child: Greeting.Child.State(isGreeted: true)
+          )
+        """
+    )
+    before = store.state
+    // 2. .tapped
+    await store.send(.tapped)
+    #expect(
+      difference(before, store.state) == """
+          Greeting.State(
+            start: .child,
+            greetings: [],
+        -   count: 0,
+        +   count: 1,
+            child: Greeting.Child.State(isGreeted: true)
+          )
+        """
+    )
+  }
+
+  @Test func `A part begins with an echo`() async throws {
+    let state = try JSONDecoder().decode(Greeting.State.self, from: Data(#"{"$child":null,"count":0,"greetings":[],"start":{"none":{}}}"#.utf8))
+    let store = TestStore(initialState: state, effects: .held) { Greeting() }
+    store.exhaustivity = .off
+    var before = store.state
+    // 1. .greeted("echo")
+    await store.send(.greeted("echo"))
+    #expect(
+      difference(before, store.state) == """
+          Greeting.State(
+            start: .none,
+            greetings: [
+        +     [0]: "echo"
+            ],
+            count: 0,
+            child: nil
+          )
+        """
+    )
+    before = store.state
+    // 2. .tapped
+    await store.send(.tapped)
+    #expect(
+      difference(before, store.state) == """
+          Greeting.State(
+            start: .none,
+            greetings: [… (1 unchanged)],
+        -   count: 0,
+        +   count: 1,
+            child: nil
+          )
+        """
+    )
+  }
+
+  @Test func `An action follows from the end of an effect`() async throws {
+    let store = TestStore(initialState: Greeting.State(start: .none), effects: .held) { Greeting() }
+    store.exhaustivity = .off
+    let before = store.state
+    // 1. .waitTapped
+    await store.send(.waitTapped)
+    #expect(difference(before, store.state) == nil)
+    let effect1 = try #require(store.effects("wait", owner: "").first)
+    // 2. 'wait' ends
+    await effect1.finish()
+    await store.skipReceivedActions(strict: false)
+    #expect(
+      difference(before, store.state) == """
+          Greeting.State(
+            start: .none,
+            greetings: [
+        +     [0]: "after"
+            ],
+            count: 0,
+            child: nil
+          )
+        """
+    )
+  }
 }

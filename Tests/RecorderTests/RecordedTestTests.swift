@@ -109,6 +109,89 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      ("A store starts with a greeting", .mount), ("A store starts with a subscription", .key),
+      ("A store starts with nothing", .none), ("A child greets at the start", .child),
+    ] as [(String, Greeting.State.Start)]
+  )
+  func `R9 A test asserts what the store did at its start`(
+    name: String,
+    start: Greeting.State.Start
+  ) async throws {
+    let recorder = FlightRecorder<Greeting.State, Greeting.Action>()
+    let store = Store(initialState: Greeting.State(start: start), instruments: [recorder]) {
+      Greeting()
+    }
+    store.send(.tapped)
+    let recording = recorder.recording
+    let text =
+      switch start {
+      case .mount:
+        try recording.testSource(named: name, from: Greeting.State(start: .mount)) { Greeting() }
+      case .key:
+        try recording.testSource(named: name, from: Greeting.State(start: .key)) { Greeting() }
+      case .child:
+        try recording.testSource(named: name, from: Greeting.State(start: .child)) { Greeting() }
+      case .none:
+        try recording.testSource(named: name, from: Greeting.State(start: .none)) { Greeting() }
+      }
+    try expectEmitted(text)
+  }
+
+  @Test func `R9 A test asserts the actions that follow from the end of an effect`() async throws {
+    let recorder = FlightRecorder<Greeting.State, Greeting.Action>()
+    let store = Store(
+      initialState: Greeting.State(start: .none),
+      instruments: [recorder]
+    ) { Greeting() }
+    await store.send(.waitTapped).finish()
+    #expect(store.state.greetings == ["after"])
+    try expectEmitted(
+      recorder.recording.testSource(
+        named: "An action follows from the end of an effect",
+        from: Greeting.State(start: .none)
+      ) { Greeting() }
+    )
+  }
+
+  @Test func `R9 A part of a session begins with an action of an effect`() throws {
+    let recorder = FlightRecorder<Greeting.State, Greeting.Action>()
+    let store = Store(
+      initialState: Greeting.State(start: .none),
+      instruments: [recorder]
+    ) { Greeting() }
+    store.send(.echoTapped)
+    store.send(.tapped)
+    let recording = recorder.recording
+    try expectEmitted(
+      recording.testSource(
+        named: "A part begins with an echo",
+        of: 1..<recording.numbers.upperBound
+      ) { Greeting() }
+    )
+  }
+
+  @Test func `R9 A part of a session whose features would greet again is refused`() throws {
+    let recorder = FlightRecorder<Greeting.State, Greeting.Action>()
+    let store = Store(
+      initialState: Greeting.State(start: .mount),
+      instruments: [recorder]
+    ) { Greeting() }
+    store.send(.tapped)
+    store.send(.tapped)
+    let recording = recorder.recording
+    let error = thrown {
+      try recording.testSource(named: "None", of: 2..<recording.numbers.upperBound) { Greeting() }
+    }
+    #expect(
+      error?.description
+        == "A store that begins with the state before entry 2 changes it at once, because a mounted feature or a "
+        + #"state-driven effect sends an action: greetings: ["mount"] → ["mount", "mount"]. Begin the test with "#
+        + "the first entry of a whole recording."
+    )
+  }
+
   @Test func `R9 A test of a recording fails if the reducer changes the state in another way`()
     async throws
   {
@@ -352,6 +435,61 @@ struct Inquiry: Reducer {
       break
     }
     return .none
+  }
+}
+
+/// A feature that sends an action when it starts.
+@Reducer
+struct Greeting {
+  struct State: Codable, Equatable {
+    enum Start: Codable { case mount, key, child, none }
+
+    let start: Start
+    var greetings: [String] = []
+    var count = 0
+    @Presents var child: Child.State?
+
+    init(start: Start) {
+      self.start = start
+      if start == .child { child = Child.State() }
+    }
+  }
+
+  enum Action: Codable, Equatable {
+    case tapped, echoTapped, waitTapped
+    case greeted(String)
+    case child(PresentationAction<Child.Action>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tapped: state.count += 1
+      case .echoTapped: return .send(.greeted("echo"))
+      case .waitTapped:
+        return .concatenate(.run(name: "wait") { _ in }, .send(.greeted("after")))
+      case .greeted(let word): state.greetings.append(word)
+      case .child: break
+      }
+      return .none
+    }
+    .onMount { state in state.start == .mount ? .send(.greeted("mount")) : .none }
+    .ifLet(\.$child, action: \.child) { Child() }
+    Subscribe(key: { state in state.start == .key ? "key" : nil }) { key in .send(.greeted(key)) }
+  }
+
+  @Reducer
+  struct Child {
+    struct State: Codable, Equatable { var isGreeted = false }
+    enum Action: Codable, Equatable { case greeted }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, _ in
+        state.isGreeted = true
+        return .none
+      }
+      .onMount { _ in .send(.greeted) }
+    }
   }
 }
 

@@ -156,7 +156,8 @@ import Testing
     try recorder.recording.write(to: url)
     let recording = try Recording<Shelf.State, Shelf.Action>(contentsOf: url)
     #expect(!recording.isComplete)
-    #expect(recording.snapshots.map(\.state) == recorder.recording.snapshots.map(\.state))
+    #expect(recording.snapshots[0].state == recorder.recording.snapshots[0].state)
+    #expect(recording.snapshots.count == recorder.recording.snapshots.count)
     let replay = try recording.replay { Shelf() }
     #expect(replay.divergence?.description == nil)
     #expect(replay.state(at: 23) == store.state)
@@ -189,18 +190,64 @@ import Testing
     let text = String(decoding: try recorder.recording.encoded(), as: UTF8.self)
     #expect(
       text.replacing(/RecorderTests\/\w+\.swift:\d+/, with: "App") == #"""
-        {"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":1}
+        {"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":2}
         {"snapshot":{"fields":{"path":"[]"},"number":0,"shared":{},\#
         "state":{"path":{"elements":[],"ids":[],"nextID":0}}}}
         {"action":{"pushTapped":{"_0":"a\nb"}},"burst":1,"from":{"send":{"site":"App"}},\#
         "number":0}
-        {"snapshot":{"fields":{"path.count":"1","path.ids":"[#0]","path[#0].id":"0",\#
+        {"changed":{"fields":{"path.count":"1","path.ids":"[#0]","path[#0].id":"0",\#
         "path[#0].text":"\"a\\nb\""},\#
-        "number":1,"shared":{},\#
-        "state":{"path":{"elements":[{"id":0,"text":"a\nb"}],"ids":[0],"nextID":1}}}}
+        "number":1,"removed":["path"],"shared":{}}}
 
         """#
     )
+  }
+
+  // R4
+  @Test func `A file of version 1 is read, and its states are replayed`() throws {
+    let text = #"""
+      {"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":1}
+      {"snapshot":{"fields":{"path":"[]"},"number":0,"shared":{},"state":{"path":{"elements":[],"ids":[],"nextID":0}}}}
+      {"action":{"pushTapped":{"_0":"a"}},"burst":1,"from":{"send":{"site":"App"}},"number":0}
+      {"snapshot":{"fields":{"path.count":"1","path.ids":"[#0]","path[#0].id":"0","path[#0].text":"\"a\""},"number":1,"shared":{},"state":{"path":{"elements":[{"id":0,"text":"a"}],"ids":[0],"nextID":1}}}}
+
+      """#
+    let recording = try Recording<Shelf.State, Shelf.Action>(decoding: Data(text.utf8))
+    #expect(recording.snapshots.allSatisfy { $0.state != nil })
+    #expect(try recording.replay { Shelf() }.divergence == nil)
+    // A line of a state is written as it was read; the header has the version of the lines.
+    let again = try Recording<Shelf.State, Shelf.Action>(decoding: recording.encoded())
+    #expect(again.snapshots.map(\.state) == recording.snapshots.map(\.state))
+  }
+
+  // R4, R6
+  @Test func `A file of many rows has the changes, and whole states at long intervals`() throws {
+    let url = url()
+    do {
+      let file = try RecordingFile<Notebook.State, Notebook.Action>(url)
+      var state = Notebook.State()
+      for id in 0..<300 { state.rows.append(Page.State(id: id, text: "row \(id)")) }
+      let store = Store(initialState: state, instruments: [file]) { Notebook() }
+      for number in 0..<1_500 {
+        store.send(.rows(.element(id: number % 300, action: .typed("\(number)"))))
+      }
+      store.send(.rowTapped(1_000))
+    }
+    let lines = String(decoding: try Data(contentsOf: url), as: UTF8.self).split(separator: "\n")
+    let (whole, changes) = (
+      lines.filter { $0.hasPrefix(#"{"snapshot""#) }, lines.filter { $0.hasPrefix(#"{"changed""#) }
+    )
+    #expect((2...6).contains(whole.count) && changes.count > 40, "\(whole.count)")
+    let length = lines.reduce(0) { $0 + $1.utf8.count }
+    #expect(whole.dropFirst().reduce(0) { $0 + $1.utf8.count } * 4 <= length)
+    let recording = try Recording<Notebook.State, Notebook.Action>(contentsOf: url)
+    var start = Notebook.State()
+    for id in 0..<300 { start.rows.append(Page.State(id: id, text: "row \(id)")) }
+    let replay = try recording.replay(from: start) { Notebook() }
+    #expect(replay.divergence?.description == nil)
+    start.rows[id: 200]?.text = "other"
+    let other = try recording.replay(from: start) { Notebook() }
+    #expect(other.divergence?.field == "rows[id: 200].text")
   }
 
   // R4
@@ -259,8 +306,8 @@ import Testing
       ("{", .notARecording),
       ("{\"cairn\":\"snapshot\"}\n", .notARecording),
       (
-        #"{"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":2}"# + "\n",
-        .newer(version: 2, known: 1)
+        #"{"action":"Shelf.Action","cairn":"recording","state":"Shelf.State","version":3}"# + "\n",
+        .newer(version: 3, known: 2)
       ),
       (
         #"{"action":"Shelf.Action","cairn":"recording","state":"Other.State","version":1}"# + "\n",
@@ -426,8 +473,7 @@ import Testing
   }
 
   // R4
-  @Test func `A recording that cannot be written is an issue once, and the store continues`() throws
-  {
+  @Test func `A file goes on after an action that cannot be encoded`() throws {
     let issues = Issues()
     let url = url()
     let file = try RecordingFile<Notebook.State, Notebook.Action>(url)
@@ -441,11 +487,11 @@ import Testing
     #expect(
       issues.texts == [
         """
-        A recording ends here, as it cannot be written any more [unwritten-recording]
+        A recording leaves out an action, as it cannot be encoded [unwritten-recording]
           File: \(url.path)
           Error: entry 1 cannot be encoded: 'stamp' is not among the bindableFields of \
-        Notebook.State at action._0
-          The contents of the file can be read. The store goes on without its recorder.
+        Notebook.State at action.binding._0
+          The recording goes on with the next action. A replay differs from it at the next state.
         """
       ]
     )
@@ -455,7 +501,75 @@ import Testing
       return
     }
     let recording = try Recording<Notebook.State, Notebook.Action>(contentsOf: url)
+    #expect(recording.actions.map(\.action) == [.tapped, .tapped])
+    #expect(recording.actions.map(\.number) == [0, 4])
+    guard case .issue(let issue) = recording.entries[1].event else {
+      Issue.record("\(recording.entries[1])")
+      return
+    }
+    #expect(issue.code == "unwritten-recording")
+    #expect(issue.description.contains("entry 1 cannot be encoded: 'stamp' is not among"))
+    // The replay lacks the actions, says so, and goes on with the recorded state.
+    let replay = try recording.replay(from: Notebook.State()) { Notebook() }
+    #expect(replay.state(at: 4).count == 2)
+  }
+
+  // R4, R10
+  @Test func `A redacted file does not say why an action cannot be encoded`() throws {
+    let url = url()
+    let file = try RecordingFile<Notebook.State, Notebook.Action>(
+      url,
+      redacting: RecordingRedaction(state: { $0.title = "" })
+    )
+    let store = Store(initialState: Notebook.State(), instruments: [file]) { Notebook() }
+    withIssueReporter(ClosureIssueReporter { _ in }) {
+      _ = store.send(.binding(.set(\.stamp, "secret")))
+    }
+    store.send(.tapped)
+    let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+    #expect(!text.contains("bindableFields") && !text.contains("secret"))
+    let recording = try Recording<Notebook.State, Notebook.Action>(contentsOf: url)
     #expect(recording.actions.map(\.action) == [.tapped])
+  }
+
+  // R6, R8
+  @Test(arguments: [true, false])
+  func `A file without its first state is replayed and shown`(passesState: Bool) async throws {
+    let (_, written) = try await session()
+    var lines = String(decoding: try Data(contentsOf: written), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.remove(at: 1).hasPrefix(#"{"snapshot""#))
+    let recording = try Recording<Notebook.State, Notebook.Action>(
+      decoding: Data(lines.joined(separator: "\n").utf8)
+    )
+    guard passesState else {
+      #expect(throws: RecordingError.noState) { try recording.replay { Notebook() } }
+      return
+    }
+    let replay = try recording.replay(from: Notebook.State()) { Notebook() }
+    #expect(replay.numbers == recording.numbers)
+    #expect(replay.changes(at: 0) == ["count: 0 → 1", "changes: 0 → 1"])
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.html().contains("count"))
+  }
+
+  // R6
+  @Test func `A replay that begins in the middle knows no changes of earlier entries`() throws {
+    let recorder = FlightRecorder<Shelf.State, Shelf.Action>(snapshotEvery: 3)
+    let store = Store(initialState: Shelf.State(), instruments: [recorder]) { Shelf() }
+    for number in 0..<8 { store.send(.pushTapped("\(number)")) }
+    var lines = String(decoding: try recorder.recording.encoded(), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.remove(at: 1).hasPrefix(#"{"snapshot""#))
+    let recording = try Recording<Shelf.State, Shelf.Action>(
+      decoding: Data(lines.joined(separator: "\n").utf8)
+    )
+    let replay = try recording.replay { Shelf() }
+    #expect(replay.numbers.lowerBound > 0 && replay.numbers.upperBound == 8)
+    for number in recording.numbers {
+      #expect(replay.changes(at: number).isEmpty == (number < replay.numbers.lowerBound))
+    }
+    #expect(try recording.replay(from: Shelf.State()) { Shelf() }.state(at: 7) == store.state)
   }
 
   // R4

@@ -71,6 +71,28 @@ import Testing
   }
 
   // R8
+  @Test(
+    arguments: [
+      { $0 }, { [$0: 1] }, { Set([$0]) }, { [[$0]] }, { Shelf.Book(id: 1, title: $0) },
+      { IdentifiedArray(uniqueElements: [$0], id: \.self) }, { Optional.some($0) as Any },
+    ] as [@Sendable (String) -> Any]
+  )
+  func `A long text is cut off before it is quoted, wherever it is`(
+    wrap: @Sendable (String) -> Any
+  ) {
+    let reader = StateTreeReader(greatestCount: 0)
+    let opened = StateTreeReader()
+    let long = String(repeating: "\"", count: 2_000)
+    for reader in [reader, opened] {
+      let tree = "\(reader.tree(of: wrap(long)))"
+      // Only the escapes of the shown characters are in the page.
+      #expect(tree.contains("2000, ") || tree.contains("… ("), "\(tree)")
+      #expect(tree.utf8.count < 9_000, "\(tree.utf8.count)")
+      #expect(tree != "\(reader.tree(of: wrap(long + "b")))")
+    }
+  }
+
+  // R8
   @Test func `A long text is shortened, and a deep value is cut off`() {
     let reader = StateTreeReader()
     let long = String(repeating: "a", count: 100_000)

@@ -143,6 +143,9 @@ def drive_tour(browser, url):
     check("sent at RecorderTests/" in text(browser, "#entry"), "the origin is shown")
     loaded = browser.evaluate("entries.findIndex((entry) => entry.action && flat(entry.action).startsWith('.loaded('))")
     browser.evaluate(f"select({loaded})")
+    titles = [text(browser, "#entry .title")] + browser.evaluate(
+        f"[entryLine(entries[{loaded}]), searchText(entries[{loaded}]).split('\\n')[0]]")
+    check(len({title.lower() for title in titles}) == 1, f"an action has one spelling: {titles}")
     origin = text(browser, "#entry .path")
     check(".loadTapped" in origin and "run 'load'" in origin, f"the path of the origin: {origin}")
     browser.press("o")

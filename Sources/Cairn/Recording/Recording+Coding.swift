@@ -10,20 +10,20 @@ extension Recording where Action: Encodable {
   /// - Throws: ``RecordingError/unencodable(entry:_:)``
   public func encoded() throws(RecordingError) -> Data {
     let encoder = RecordingEncoder<State, Action>()
-    var data = try encoder.header()
+    var data = encoder.header()
     var waiting = snapshots[...]
     for entry in entries {
       while let snapshot = waiting.first, snapshot.number <= entry.number {
-        data += try encoder.line(snapshot)
+        data += encoder.line(snapshot)
         waiting.removeFirst()
       }
       data += try encoder.line(entry)
       if let ids = replacedScreens[entry.number] {
-        data += try encoder.line(replacedScreens: ids, at: entry.number)
+        data += encoder.line(replacedScreens: ids, at: entry.number)
       }
     }
     for snapshot in waiting {
-      data += try encoder.line(snapshot)
+      data += encoder.line(snapshot)
     }
     return data
   }
@@ -75,9 +75,9 @@ extension Recording where Action: Decodable {
 
 /// Reads the lines of a recording, and checks that they are consistent.
 private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
-  private let decoder = RecordingLine.decoder
   private var entries: [Recording<State, Action>.Entry] = []
-  private var snapshots: [Recording<State, Action>.Snapshot] = []
+  private var states: [(number: Int, state: State?)] = []
+  private var stateLines: [RecordedStates.Line] = []
   private var replacedScreens: [Int: Set<StackElementID>] = [:]
   /// The number of the next entry; nil before the first line.
   private var nextNumber: Int?
@@ -100,6 +100,15 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
         loss = .init(line: lines.count + 1, byteCount: rest.count)
       }
     }
+    let recorded = RecordedStates(stateLines)
+    let snapshots = states.enumerated().map { index, state in
+      let line = RecordedStateLine(states: recorded, index: index)
+      return Recording<State, Action>.Snapshot(
+        number: state.number,
+        state: state.state,
+        shared: RecordedSharedValues(values: [], file: line)
+      )
+    }
     return Recording(
       entries: entries,
       snapshots: snapshots,
@@ -110,7 +119,7 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
   }
 
   private func check(_ line: Data) throws(RecordingError) {
-    guard let header = try? decoder.decode(RecordingLine.Header.self, from: line),
+    guard let header = try? RecordingLine.decoder.decode(RecordingLine.Header.self, from: line),
       header.cairn == RecordingLine.Header.format
     else { throw .notARecording }
     guard header.version <= RecordingLine.version else {
@@ -132,8 +141,11 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
     _ line: Data,
     _ index: Int
   ) throws(RecordingError) -> DecodedLine<State, Action> {
+    let decoded = LargeStack.decoding(line) {
+      Result { try RecordingLine.decoder.decode(DecodedLine<State, Action>.self, from: line) }
+    }
     do {
-      return try decoder.decode(DecodedLine<State, Action>.self, from: line)
+      return try decoded.get()
     } catch {
       let text = OneLine(String(decoding: line.prefix(400), as: UTF8.self), longest: 100)
       throw .damaged(line: index, "\(error.reason), in '\(text)'")
@@ -161,9 +173,14 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
       replacedScreens[number, default: []].formUnion(ids)
     case .snapshot(let number, let state, let fields):
       try take(number, at: index)
-      let file = RecordedSharedLine(line: Data(line))
-      let shared = RecordedSharedValues(values: [], file: file)
-      snapshots.append(.init(number: number, state: state, shared: shared, fields: fields))
+      states.append((number, state))
+      stateLines.append(.init(data: line, isWhole: true, texts: fields.texts, removed: []))
+    case .changed(let number, let texts, let removed):
+      try take(number, at: index)
+      // Without a whole state before it, the line does not say which state this is.
+      guard !stateLines.isEmpty else { return }
+      states.append((number, nil))
+      stateLines.append(.init(data: line, isWhole: false, texts: texts, removed: removed))
     }
   }
 

@@ -61,14 +61,11 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   public struct Snapshot: Sendable {
     /// The number of the first entry after it.
     public let number: Int
-    /// The state. It is nil in a file if the state is not `Codable`, or if decoding does not
-    /// restore it completely.
+    /// The state. It is nil in a file that has only the changes since the snapshot before. It is
+    /// also nil if the state is not `Codable`, or if decoding does not restore it completely.
     public let state: State?
     /// The shared values at that moment.
     let shared: RecordedSharedValues
-    /// The fields of the state and of the shared values as text, if the snapshot was read from a
-    /// file.
-    let fields: StateFields?
     /// The positions of the store's generators at that moment, if the recorder is in this process.
     let generators: GeneratorCheckpoint?
 
@@ -76,15 +73,19 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
       number: Int,
       state: State?,
       shared: RecordedSharedValues,
-      fields: StateFields? = nil,
       generators: GeneratorCheckpoint? = nil
     ) {
       self.number = number
       self.state = state
       self.shared = shared
-      self.fields = fields
       self.generators = generators
     }
+
+    /// The fields of the state and of the shared values as text, if the snapshot was read from a
+    /// file.
+    ///
+    /// - Complexity: O(*n*) in the number of fields and in the changes since the last whole state.
+    var fields: StateFields? { (shared.file as? RecordedStateLine)?.fields }
   }
 
   /// The lost part of a file.

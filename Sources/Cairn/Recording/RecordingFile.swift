@@ -14,8 +14,13 @@ import Synchronization
 /// for an incomplete last line. When the store is released, the file ends with its last state. For
 /// a recording of bounded size, in memory, see ``FlightRecorder``.
 ///
-/// If the file cannot be written any more, an issue is reported once, and later events are not
-/// recorded.
+/// The file has the first state as a whole, and then what has changed. Further whole states are so
+/// rare that the file is about a quarter longer. In a collection of Cairn, the recorder reads only the
+/// elements that have changed. It reads a plain array, set or dictionary whole.
+///
+/// If an action cannot be encoded, the file has an issue in its place, and a replay differs until the
+/// next whole state. If the file cannot be written any more, later events are not recorded. The first
+/// problem is reported as an issue.
 public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>: Sendable {
   /// The location of the file.
   public let url: URL
@@ -34,6 +39,8 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     var waiting = Data()
     var nextNumber = 0
     var isInBurst = false
+    /// Whether the file ends before the store does.
+    var hasEnded = false
 
     init(_ handle: FileHandle) throws {
       self.handle = handle
@@ -51,8 +58,8 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
   ///
   /// - Parameters:
   ///   - url: The location of the file.
-  ///   - interval: The number of actions between two snapshots of the state, which are written at
-  ///     the end of a burst. It is at least 1.
+  ///   - interval: The number of actions after which the changes of the state are written, at the
+  ///     end of a burst. It is at least 1.
   ///   - redaction: The parts to leave out.
   /// - Throws: ``RecordingError/unwritable(_:)``
   public init(
@@ -68,7 +75,7 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     self.url = url
     self.redaction = redaction
     pace = RecordingPace(interval: interval)
-    let header = try RecordingEncoder<State, Action>().header()
+    let header = RecordingEncoder<State, Action>().header()
     do {
       // Atomic, so that no file is without a complete header.
       try header.write(to: url.withoutSymbolicLinks, options: .atomic)
@@ -79,7 +86,8 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     pace.didReplaceScreens = { [weak self] in self?.keep(replacedScreens: $0) }
   }
 
-  /// The reason why the file ends before the store does; nil if there was no problem.
+  /// The first problem; nil if there was none. After ``RecordingError/unencodable(entry:_:)`` the
+  /// file goes on without the action. With each other problem, the file ends.
   public var error: RecordingError? { failure.withLock { $0 } }
 }
 
@@ -152,41 +160,48 @@ extension RecordingFile {
       event: event
     )
     output.nextNumber += 1
-    append { encoder throws(RecordingError) in try encoder.line(entry) }
+    append(entry)
     if !output.isInBurst { flush() }
+  }
+
+  /// Appends an entry, or an issue in place of an action that cannot be encoded.
+  private func append(_ entry: Recording<State, Action>.Entry) {
+    guard !output.hasEnded else { return }
+    do {
+      append(try output.encoder.line(entry))
+    } catch {
+      // Writes the entries before, which may end the file.
+      flush()
+      guard !output.hasEnded else { return }
+      let issue = RuntimeIssue.unencodedAction(error, to: url)
+      report(error, as: issue)
+      let recorded = RecordedIssue(issue, withText: redaction.isNone)
+      append(.init(number: entry.number, burst: entry.burst, event: .issue(recorded)))
+    }
   }
 
   private func keep(replacedScreens ids: Set<StackElementID>) {
     let number = output.nextNumber - 1
-    append { encoder throws(RecordingError) in
-      try encoder.line(replacedScreens: ids, at: number)
-    }
+    append(output.encoder.line(replacedScreens: ids, at: number))
   }
 
   private func keep(_ state: State) {
     pace.didKeepState()
+    guard !output.hasEnded else { return }
     let snapshot = Recording<State, Action>.Snapshot(
       number: output.nextNumber,
       state: redaction.redacted(state),
       shared: redaction.redacted(pace.scope?.sharedValues)
     )
-    append { encoder throws(RecordingError) in try encoder.line(snapshot) }
+    append(output.encoder.line(snapshot))
   }
 
-  private func append(
-    _ line: (RecordingEncoder<State, Action>) throws(RecordingError) -> Data
-  ) {
-    guard error == nil else { return }
-    do {
-      output.waiting += try line(output.encoder)
-    } catch {
-      flush()
-      end(with: error)
-    }
+  private func append(_ line: Data) {
+    if !output.hasEnded { output.waiting += line }
   }
 
   private func flush() {
-    guard error == nil, !output.waiting.isEmpty else { return }
+    guard !output.hasEnded, !output.waiting.isEmpty else { return }
     do {
       try output.handle.write(contentsOf: output.waiting)
       output.waiting.removeAll(keepingCapacity: true)
@@ -196,10 +211,19 @@ extension RecordingFile {
   }
 
   private func end(with error: RecordingError) {
-    guard self.error == nil else { return }
-    failure.withLock { $0 = error }
+    guard !output.hasEnded else { return }
+    output.hasEnded = true
     output.waiting = Data()
-    RuntimeIssue.unwrittenRecording(error, to: url).report()
+    report(error, as: .unwrittenRecording(error, to: url))
+  }
+
+  /// Reports the first problem.
+  private func report(_ error: RecordingError, as issue: RuntimeIssue) {
+    let isFirst = failure.withLock { failure in
+      defer { failure = failure ?? error }
+      return failure == nil
+    }
+    if isFirst { issue.report() }
   }
 }
 
@@ -215,11 +239,22 @@ extension RecordingFile: SharedValuesInstrument, ExclusiveInstrument {
 }
 
 extension RuntimeIssue.Code {
-  /// A recording cannot be written to its file any more (rule R4).
+  /// An action, or the rest of a recording, cannot be written to its file (rule R4).
   public static let unwrittenRecording = RuntimeIssue.Code(rawValue: "unwritten-recording")
 }
 
 extension RuntimeIssue {
+  fileprivate static func unencodedAction(_ error: RecordingError, to url: URL) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .unwrittenRecording,
+      summary: "A recording leaves out an action, as it cannot be encoded",
+      details: [
+        "File: \(url.path)", "Error: \(error)",
+        "The recording goes on with the next action. A replay differs from it at the next state.",
+      ]
+    )
+  }
+
   fileprivate static func unwrittenRecording(_ error: RecordingError, to url: URL) -> RuntimeIssue {
     RuntimeIssue(
       code: .unwrittenRecording,

@@ -36,7 +36,7 @@ extension Recording {
         makeReducer: { reducer().resolve() },
         prepareDependencies
       ),
-      from: start.snapshot
+      beginningAt: start.snapshot
     )
   }
 
@@ -50,21 +50,24 @@ extension Recording {
     return Replay(
       self,
       Replayer(start.state, shared: start.shared, reducer, in: dependencies),
-      from: start.snapshot
+      beginningAt: start.snapshot
     )
   }
 
-  /// Returns the state with which a replay begins, and the index of its snapshot.
-  func start(
+  /// Returns the state with which a replay begins, and the index of its snapshot; nil if a given
+  /// state stands for a snapshot that a file has lost.
+  private func start(
     _ initialState: @autoclosure () -> State?
-  ) throws(RecordingError) -> (state: State, shared: InitialSharedValues, snapshot: Int) {
-    let given = snapshots.isEmpty || snapshots[0].state == nil ? initialState() : nil
-    let first = given == nil ? snapshots.firstIndex { $0.state != nil } : 0
-    guard let first, let state = given ?? snapshots[first].state else { throw .noState }
-    let shared = InitialSharedValues(
-      first: snapshots.indices.contains(first) ? snapshots[first].shared : .none,
-      last: snapshots.last?.shared ?? .none
-    )
+  ) throws(RecordingError) -> (state: State, shared: InitialSharedValues, snapshot: Int?) {
+    let hasFirst = snapshots.first?.number == numbers.lowerBound
+    let given = hasFirst && snapshots[0].state != nil ? nil : initialState()
+    let first = given == nil ? snapshots.firstIndex { $0.state != nil } : hasFirst ? 0 : nil
+    guard let state = given ?? first.flatMap({ snapshots[$0].state }) else { throw .noState }
+    // Without the first snapshot, the values of the dependencies are as good as any recorded ones.
+    let shared =
+      first.map {
+        InitialSharedValues(first: snapshots[$0].shared, last: snapshots.last?.shared ?? .none)
+      } ?? .none
     return (state, shared, first)
   }
 }
@@ -135,20 +138,21 @@ public final class Replay<State: Sendable, Action: Sendable> {
     let isRecorded: Bool
   }
 
-  /// - Parameter first: The index of the snapshot to begin with.
+  /// - Parameter first: The index of the snapshot to begin with; nil to begin before the first
+  ///   entry.
   init(
     _ recording: Recording<State, Action>,
     _ replayer: Replayer<State, Action>,
-    from first: Int
+    beginningAt first: Int?
   ) {
     self.recording = recording
     self.replayer = replayer
     refusals = recording.refusals
-    let snapshots = recording.snapshots.dropFirst(first)
-    position = snapshots.first?.number ?? recording.numbers.lowerBound
-    replayer.begin(snapshots.first?.generators, isStart: position == 0)
+    let start = first.map { recording.snapshots[$0] }
+    position = start?.number ?? recording.numbers.lowerBound
+    replayer.begin(start?.generators, isStart: position == 0)
     addKeyframe()
-    for snapshot in snapshots.dropFirst() {
+    for snapshot in recording.snapshots.dropFirst(first.map { $0 + 1 } ?? 0) {
       advance(to: snapshot.number)
       check(snapshot)
     }
@@ -156,7 +160,8 @@ public final class Replay<State: Sendable, Action: Sendable> {
     if divergence == nil { divergence = endDivergence() }
   }
 
-  /// The numbers of the entries for which there are states.
+  /// The numbers of the entries for which there are states. They begin later than those of the
+  /// recording if its first state cannot be decoded and none was passed.
   public var numbers: Range<Int> {
     keyframes[0].number..<recording.numbers.upperBound
   }
@@ -198,13 +203,25 @@ public final class Replay<State: Sendable, Action: Sendable> {
     return replayer.changedSharedValues
   }
 
+  /// Returns the changes that a store makes at once if it begins with the state before the entry
+  /// with a number: those of the actions that `onMount` effects and state-driven effects send.
+  package func changesOfStart(before number: Int) -> [String] {
+    go(to: number)
+    return replayer.changesOfStart().map(\.line)
+  }
+
   /// Returns the changes that the action with a number made to the state and to shared values, in
-  /// lines such as `rows[3].isDone: false → true`. Other entries change nothing.
+  /// lines such as `rows[3].isDone: false → true`. Other entries change nothing. For an entry before
+  /// the first state of the replay, such as in a file that has lost its first line, the changes are
+  /// not known, and the result is empty.
   ///
-  /// - Precondition: `number` is one of ``numbers``.
+  /// - Precondition: `number` is one of the numbers of the recording.
   public func changes(at number: Int) -> [String] {
-    check(number)
-    guard isAction(number) else { return [] }
+    precondition(
+      recording.numbers.contains(number),
+      "Replay: entry \(number) is not one of \(recording.numbers)"
+    )
+    guard numbers.contains(number), isAction(number) else { return [] }
     go(to: number)
     let before = replayer.keyframe(nil)
     go(to: end(of: number))

@@ -154,6 +154,18 @@ final class Replayer<State: Sendable, Action: Sendable> {
     if !engine.hasWaitingActions, engine.effects.count > Self.effectLimit { engine.cancelAll() }
   }
 
+  /// Returns the changes of the actions that a new store with the present state sends at once. The
+  /// replay stays at its moment.
+  func changesOfStart() -> [StateFieldChange] {
+    let start = keyframe(nil)
+    go(to: start)
+    defer { go(to: start) }
+    withIssueReporter(reporter) {
+      for _ in 0..<Self.effectLimit where engine.hasWaitingActions { engine.processNext() }
+    }
+    return changes(from: start.state, to: state) + sharedChanges(since: start)
+  }
+
   /// The largest number of effects in flight. They do not end by themselves.
   private static var effectLimit: Int { 100 }
 

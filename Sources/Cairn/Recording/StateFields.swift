@@ -6,21 +6,14 @@ struct StateFields: Hashable, Sendable {
   /// The values by their paths, as ``ChangePrinter`` prints them.
   let texts: [String: String]
 
-  private static let longestText = 1_000
-  private static let deepest = 8
-
   init(texts: [String: String]) {
     self.texts = texts
   }
 
   /// - Parameter shared: The shared values, with their names.
   init(of state: Any, shared: [(name: String, value: Any)]) {
-    var reader = Reader()
-    reader.read(state, at: "", depth: 0)
-    for (name, value) in shared {
-      reader.read(value, at: "@Shared(\(name))", depth: 0)
-    }
-    texts = reader.texts
+    var kept = KeptState()
+    texts = kept.update(to: state, shared: shared).changed
   }
 
   /// Returns the fields of the state, and of some of the shared values.
@@ -50,35 +43,27 @@ struct StateFields: Hashable, Sendable {
       return StateFieldChange(field: path, old: before ?? "nothing", new: after ?? "nothing")
     }
   }
+}
 
-  private struct Reader {
-    var texts: [String: String] = [:]
+/// The fields of a state and of its shared values, kept from one recorded state to the next.
+struct KeptState {
+  private var state = KeptFields()
+  private var shared: [String: KeptFields] = [:]
 
-    mutating func read(_ value: Any, at path: String, depth: Int) {
-      guard depth < deepest, case .group(let group) = DumpShape(of: value), group.object == nil,
-        group.layout != .set, group.layout != .dictionary
-      else { return add(value, at: path) }
-      let children = group.children()
-      guard !children.isEmpty else { return add(value, at: path) }
-      if group.layout == .list || group.layout == .identified {
-        texts[path + ".count"] = "\(children.count)"
-      }
-      if group.layout == .identified {
-        // The paths to the elements do not contain the order.
-        texts[path + ".ids"] = children.map(\.label.step).joined().shortened(to: longestText)
-      }
-      if group.layout == .payload, children.contains(where: { $0.label.fieldName != nil }) {
-        // The paths to the values do not contain the case.
-        texts[path.isEmpty ? "state" : path] = group.summary("…")
-      }
-      for (position, child) in children.enumerated() {
-        let label = group.step(to: child.label, at: position)
-        read(child.value, at: label.path(below: path), depth: depth + 1)
-      }
+  /// All texts by their paths.
+  var allTexts: [String: String] {
+    shared.values.reduce(into: state.allTexts) { all, fields in
+      all.merge(fields.allTexts) { $1 }
     }
+  }
 
-    private mutating func add(_ value: Any, at path: String) {
-      texts[path.isEmpty ? "state" : path] = wholeDumpLine(value).shortened(to: longestText)
+  /// Reads a state and its shared values, and returns the changes since the last call.
+  mutating func update(to state: Any, shared values: [(name: String, value: Any)]) -> FieldChanges {
+    var reader = FieldsReader()
+    reader.update(&self.state, to: state, at: "")
+    for (name, value) in values {
+      reader.update(&shared[name, default: KeptFields()], to: value, at: "@Shared(\(name))")
     }
+    return reader.changes
   }
 }

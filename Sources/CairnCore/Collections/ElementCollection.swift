@@ -12,6 +12,9 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
   /// The public id of an element.
   static func id(of key: ElementKey) -> ElementID
 
+  /// The label of an element in a dump, such as `[id: 3]` or `#0`.
+  static func dumpLabel(of id: ElementID) -> String
+
   /// The name of an element in an issue.
   static var elementName: String { get }
 
@@ -39,6 +42,8 @@ extension IdentifiedArray: ElementCollection {
   package var contentStamp: ChangeStamp { storage.touches.latest }
 
   package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
+
+  package static func dumpLabel(of id: ID) -> String { "[id: \(dumpLine(id))]" }
 
   package static var elementName: String { "row" }
   package static var lastCoversOthers: Bool { false }

@@ -7,6 +7,8 @@ package struct DumpBuilder {
   package let maxDepth: Int
   /// The largest number of children of a group that is opened.
   package let maxCount: Int
+  /// The largest number of characters of a text; the rest is cut off before the text is quoted.
+  private let longestText: Int
   /// Whether groups are opened that take a line for each child: records with several fields, and
   /// collections with elements.
   private let opensLines: Bool
@@ -18,10 +20,12 @@ package struct DumpBuilder {
   package init(
     maxDepth: Int = DumpBuilder.deepest,
     maxCount: Int = .max,
+    longestText: Int = .max,
     opensLines: Bool = true
   ) {
     self.maxDepth = maxDepth
     self.maxCount = maxCount
+    self.longestText = longestText
     self.opensLines = opensLines
   }
 
@@ -35,7 +39,7 @@ package struct DumpBuilder {
   package mutating func node(for value: Any, depth: Int = 0) -> DumpNode {
     switch DumpShape(of: value) {
     case .line(let line): .line(line)
-    case .text(let text): .text(text)
+    case .text(let text): .text(text.shortened(to: longestText))
     case .group(let group): node(for: group, depth: depth)
     }
   }
@@ -85,7 +89,7 @@ package struct DumpBuilder {
 
   /// The dump on one line. Objects in it do not count as visited.
   private func flatText(of value: Any) -> String {
-    var builder = DumpBuilder(maxDepth: maxDepth)
+    var builder = DumpBuilder(maxDepth: maxDepth, longestText: longestText)
     return builder.node(for: value).flattened()
   }
 }

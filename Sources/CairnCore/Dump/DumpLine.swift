@@ -7,8 +7,10 @@
 /// - Parameters:
 ///   - value: Any value.
 ///   - longest: The largest number of characters to show.
-package func dumpLine(_ value: Any, longest: Int = .max) -> String {
-  var builder = DumpBuilder(maxDepth: 10, maxCount: 100)
+///   - longestText: The largest number of characters of a string in the value. The rest is cut off
+///     before the string is quoted.
+package func dumpLine(_ value: Any, longest: Int = .max, longestText: Int? = nil) -> String {
+  var builder = DumpBuilder(maxDepth: 10, maxCount: 100, longestText: longestText ?? longest)
   let line = builder.node(for: value).flattened()
   return line.count > longest ? line.prefix(longest) + "…" : line
 }

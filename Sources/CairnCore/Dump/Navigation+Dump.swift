@@ -1,12 +1,12 @@
 extension IdentifiedArray: IdentifiedDumpCollection {
   public var identifiedDumpElements: [IdentifiedDumpElement] {
-    zip(ids, self).map { IdentifiedDumpElement(label: "[id: \(dumpLine($0))]", id: $0, value: $1) }
+    zip(ids, self).map { IdentifiedDumpElement(label: Self.dumpLabel(of: $0), id: $0, value: $1) }
   }
 }
 
 extension StackState: IdentifiedDumpCollection {
   public var identifiedDumpElements: [IdentifiedDumpElement] {
-    zip(ids, self).map { IdentifiedDumpElement(label: "\($0)", id: $0, value: $1) }
+    zip(ids, self).map { IdentifiedDumpElement(label: Self.dumpLabel(of: $0), id: $0, value: $1) }
   }
 }
 

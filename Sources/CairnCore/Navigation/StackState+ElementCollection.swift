@@ -8,6 +8,7 @@ extension StackState: ElementCollection {
     first.stamp == second.stamp
   }
 
+  package static func dumpLabel(of id: StackElementID) -> String { "\(id)" }
   package static var elementName: String { "stack element" }
   package static var lastCoversOthers: Bool { true }
   package static func id(of key: StackKey) -> StackElementID { key.id }

@@ -9,7 +9,18 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
   /// The call site of `testSource`.
   let site: CallSite
 
+  /// Whether the first entry is the first one of the store.
+  private var beginsWithStore: Bool {
+    replay.recording.isComplete && numbers.lowerBound == replay.numbers.lowerBound
+  }
+
   func text(named name: String) throws(RecordedTestError) -> String {
+    if !beginsWithStore {
+      let changes = replay.changesOfStart(before: numbers.lowerBound)
+      guard changes.isEmpty else {
+        throw .changesAtStart(entry: numbers.lowerBound, changes)
+      }
+    }
     let steps = steps
     var effects = EffectVariables(used: steps.compactMap(\.effect))
     var lines: [String] = []
@@ -65,10 +76,21 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
   /// The entries that a test repeats with one statement.
   private struct Step {
     enum Call {
+      /// The store starts, and reduces the actions that mounted features and state-driven effects
+      /// send at once.
+      case starts
       case sends(Action, number: Int, SendCondition = .always)
       case dismisses
       case finishes
       case elapses
+
+      /// Whether the call always leads to further actions. A dismissal is an action of the parent.
+      var isFollowed: Bool {
+        switch self {
+        case .dismisses, .elapses: true
+        case .starts, .sends, .finishes: false
+        }
+      }
     }
 
     let call: Call
@@ -81,7 +103,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     /// The numbers of the entries with the step's actions; nil if there are none.
     var numbers: ClosedRange<Int>?
     /// Whether the step leads to further actions that the test has to make the store reduce.
-    var isFollowed = false
+    var isFollowed: Bool
 
     /// Whether the step's action has a path.
     var writesPath: Bool {
@@ -108,7 +130,14 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
       let effects = hasStarted ? running.compactMap(EffectToFind.init) : []
       hasStarted = false
       steps.append(
-        Step(call: call, effect: effect, words: words, effectsBefore: effects, numbers: numbers)
+        Step(
+          call: call,
+          effect: effect,
+          words: words,
+          effectsBefore: effects,
+          numbers: numbers,
+          isFollowed: call.isFollowed
+        )
       )
     }
     for number in numbers {
@@ -141,6 +170,10 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
           if let last = steps.indices.last {
             steps[last].isFollowed = true
             steps[last].numbers = (steps[last].numbers?.lowerBound ?? number)...number
+          } else if beginsWithStore {
+            add(.starts, of: nil, "The store starts", number...number)
+          } else {
+            add(.sends(action, number: number), of: nil, name, number...number)
           }
           continue
         }
@@ -185,6 +218,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     let receiver = step.effect.flatMap { effects.name(of: $0) } ?? "store"
     let call: String
     switch step.call {
+    case .starts: return [Self.skipping]
     case .sends(let action, let number, let condition):
       guard let text = TestText.expression(of: action) else {
         throw .unwritableAction(entry: number, TestStoreFailure.name(of: action))
@@ -194,12 +228,7 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     case .finishes: call = "finish()"
     case .elapses: call = "elapse()"
     }
-    var lines = ["await \(receiver).\(call)"]
-    // A dismissal is an action of the parent, which the test has to make the store reduce.
-    if case .dismisses = step.call { lines.append(Self.skipping) }
-    if case .sends = step.call, step.isFollowed { lines.append(Self.skipping) }
-    if case .elapses = step.call { lines.append(Self.skipping) }
-    return lines
+    return ["await \(receiver).\(call)"] + (step.isFollowed ? [Self.skipping] : [])
   }
 
   /// Tells the test store which screens the step's actions have replaced by others with the same

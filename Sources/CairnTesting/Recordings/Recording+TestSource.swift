@@ -84,6 +84,10 @@ public enum RecordedTestError: Error, Hashable, Sendable, CustomStringConvertibl
   case diverges(ReplayDivergence)
   /// The session begins with other shared values than the test. A text for each names the value.
   case otherSharedValues([String])
+  /// A store that begins with the state before the entry changes that state at once: a mounted
+  /// feature or a state-driven effect sends an action. The recorded store did that before. A text
+  /// for each change names the field.
+  case changesAtStart(entry: Int, [String])
   /// The text of the call cannot be read from its source file, or uses a value that is local to the
   /// calling function.
   case unreadableCall(site: String, localValues: [String])
@@ -101,6 +105,10 @@ public enum RecordedTestError: Error, Hashable, Sendable, CustomStringConvertibl
     case .otherSharedValues(let values):
       "The session begins with other shared values than the test: \(values.joined(separator: ", ")). Set them in "
         + "the call: 'withDependencies: { $0[shared: …] = … }'."
+    case .changesAtStart(let entry, let changes):
+      "A store that begins with the state before entry \(entry) changes it at once, because a mounted feature or a "
+        + "state-driven effect sends an action: \(changes.joined(separator: ", ")). Begin the test with "
+        + "the first entry of a whole recording."
     case .unreadableCall(let site, localValues: []):
       "The call of 'testSource' at \(site) cannot be read. Write it with closures in an existing source file."
     case .unreadableCall(let site, let names):

@@ -12,6 +12,18 @@ extension Cookbook.State {
     }
   }
 
+  /// The recipes whose timers run.
+  var recipesWithRunningTimers: [Recipe.ID] {
+    browser.trail.screens.filter(\.hasRunningTimer).map(\.id)
+  }
+
+  /// Shows a message about a timer that has ended because its recipe was closed.
+  mutating func reportEndedTimers(of recipes: [Recipe.ID]) {
+    let closed = recipes.first { id in !browser.trail.screens.contains { $0.id == id } }
+    guard let closed, let recipe = book[id: closed] else { return }
+    message = "The timer of \(recipe.title) has ended, because the recipe was closed."
+  }
+
   /// Whether the help is shown over the browser.
   public var isShowingHelp: Bool {
     if case .help = destination { true } else { false }

@@ -114,6 +114,10 @@ public struct Cookbook {
       state.show(layout)
       return .none
     }
+    .onChange(of: \.recipesWithRunningTimers) { state, before, _ in
+      state.reportEndedTimers(of: before)
+      return .none
+    }
   }
 
   /// Handles actions that are available everywhere. They only change the state.

@@ -17,6 +17,20 @@ extension Trail {
     }
   }
 
+  /// Returns the place over the recipes of another place whose timers run. A place without recipes
+  /// is under all recipes, so nothing stays open.
+  fileprivate func over(_ other: Trail) -> Trail {
+    var running = other.screens.filter(\.hasRunningTimer)
+    guard !screens.isEmpty, !running.isEmpty else { return self }
+    let opened = screens.map { screen in
+      running.firstIndex { $0.id == screen.id }.map { running.remove(at: $0) } ?? screen
+    }
+    return Trail(
+      category: running.first?.recipe?.category ?? category,
+      screens: running + opened
+    )
+  }
+
   /// The link to the place.
   public var link: CookbookLink {
     if !screens.isEmpty { return .recipes(screens.map(\.id)) }
@@ -34,10 +48,11 @@ extension Cookbook.State {
   /// The link to the person's place.
   public var link: CookbookLink { browser.trail.link }
 
-  /// Goes to a place, and dismisses the sheet or dialog over the browser.
+  /// Goes to a place, and dismisses the sheet or dialog over the browser. Recipes whose timers run
+  /// stay open under another recipe, so that Back leads to them.
   mutating func go(to link: CookbookLink) {
     destination = nil
-    browser.trail = Trail(to: link, in: book)
+    browser.trail = Trail(to: link, in: book).over(browser.trail)
   }
 
   /// Opens a link. If it leads nowhere, shows a message about the wrong part and stays.

@@ -3,7 +3,8 @@ import Cairn
 /// The steps of a recipe one by one, with a timer for steps with a duration.
 ///
 /// The timer belongs to the screen of the recipe: it continues while other screens cover that
-/// screen, and ends when the screen is popped.
+/// screen. A recipe that a search or a link opens covers it, too. The timer ends when the screen is
+/// popped, and a message says so.
 @Reducer
 public struct Cooking {
   public struct State: Codable, Equatable, Sendable {

@@ -34,6 +34,8 @@ public struct RecipeDetail {
     /// The recipes that go well with it; nil while they are being looked up.
     public var related: [Recipe]? { relatedIDs?.compactMap { book[id: $0] } }
 
+    var hasRunningTimer: Bool { cooking?.timer?.isRunning == true }
+
     /// The highlighted related recipe.
     public var highlighted: Recipe? { cursor.recipe(in: related ?? []) }
 

@@ -87,7 +87,10 @@ import Testing
       $0.browser.modify(\.threeColumns) { $0.recipe?.cooking?.timer?.tick() }
     }
     #expect(store.state.timers.map(\.timer.secondsLeft) == [3599])
-    await store.send(.rootTapped) { $0.browser.trail = Trail() }
+    await store.send(.rootTapped) {
+      $0.browser.trail = Trail()
+      $0.message = "The timer of Apple Pie has ended, because the recipe was closed."
+    }
     await clock.advance(by: .seconds(10))
     await store.finish()
   }

@@ -149,8 +149,80 @@ import Testing
       $0.path[id: 1, case: \.recipe]?.cooking?.timer?.tick()
     }
     await store.send(.backTapped) { $0.path.pop() }
-    await store.send(.backTapped) { $0.path.pop() }
+    await store.send(.backTapped) {
+      $0.path.pop()
+      $0.message = "The timer of Apple Pie has ended, because the recipe was closed."
+    }
     await clock.advance(by: .seconds(60))
     await store.finish()
+  }
+
+  /// A recipe with a running timer.
+  private func cooking(_ recipe: Recipe.ID) -> RecipeDetail.State {
+    var screen = RecipeDetail.State(id: recipe)
+    screen.cooking = Cooking.State(recipe: recipe)
+    screen.cooking?.timer = StepTimer(step: 0, seconds: 120)
+    return screen
+  }
+
+  /// The app in a layout, with running timers of some recipes.
+  private func store(
+    _ layout: BrowserLayout,
+    timersOf recipes: [Recipe.ID]
+  ) -> TestStoreOf<Cookbook> {
+    var state = Cookbook.State()
+    state.show(layout)
+    state.browser.trail = Trail(category: .desserts, screens: recipes.map(cooking))
+    let store = testStore(state, book: .standard) { $0.continuousClock = clock }
+    store.exhaustivity = .off
+    return store
+  }
+
+  // L1
+  @Test(
+    arguments: BrowserLayout.allCases,
+    [
+      (.recipeFound("crepes"), ["apple-pie", "pie-crust", "crepes"]),
+      (.recipeFound("apple-pie"), ["pie-crust", "apple-pie"]),
+      (.linkOpened("cookbook://recipes/crepes/apple-pie"), ["pie-crust", "crepes", "apple-pie"]),
+    ] as [(Cookbook.Action, [Recipe.ID])]
+  )
+  func `A recipe that a search or a link opens covers recipes whose timers run`(
+    layout: BrowserLayout,
+    step: (action: Cookbook.Action, recipes: [Recipe.ID])
+  ) async {
+    let store = store(layout, timersOf: ["apple-pie", "pie-crust"])
+    await store.send(step.action)
+    #expect(store.state.browser.trail.screens.map(\.id) == step.recipes)
+    #expect(Set(store.state.recipesWithRunningTimers) == ["apple-pie", "pie-crust"])
+    #expect(store.state.message == nil)
+  }
+
+  @Test(
+    arguments: BrowserLayout.allCases,
+    [.rootTapped, .linkOpened("cookbook:///")] as [Cookbook.Action]
+  )
+  func `A message says that a timer has ended with its recipe`(
+    layout: BrowserLayout,
+    action: Cookbook.Action
+  ) async {
+    let store = store(layout, timersOf: ["apple-pie"])
+    await store.send(action)
+    #expect(store.state.timers.isEmpty)
+    #expect(
+      store.state.message == "The timer of Apple Pie has ended, because the recipe was closed."
+    )
+  }
+
+  @Test func `A timer that is paused or done ends without a message`() async {
+    var screen = cooking("apple-pie")
+    screen.cooking?.timer?.toggle()
+    var state = Cookbook.State()
+    state.browser.trail = Trail(category: .desserts, screens: [screen])
+    let store = testStore(state, book: .standard) { $0.continuousClock = clock }
+    store.exhaustivity = .off
+    await store.send(.recipeFound("crepes"))
+    #expect(store.state.link == .recipes(["crepes"]))
+    #expect(store.state.message == nil)
   }
 }

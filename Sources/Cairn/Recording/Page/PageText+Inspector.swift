@@ -17,7 +17,7 @@ extension PageText {
       const shown = [element('div', 'caption', caption(entry, index))];
       if (isAction(entry)) {
         const tree = element('div', 'code title');
-        const line = flat(entry.action, 90);
+        const line = entryLine(entry);
         if (line.length <= 90) tree.textContent = line;
         else tree.append(makeNode(entry.action, { key: 'action', path: '', opensTo: 3 }));
         shown.push(tree, element('h3', '', 'Origin'), originPath(index));
@@ -84,8 +84,7 @@ extension PageText {
         item.append(...content);
         items.unshift(item);
       };
-      add([isAction(entry) ? element('span', 'code', flat(entry.action, 120))
-        : element('span', 'code', entryLine(entry))], 'var(--accent)');
+      add([element('span', 'code', entryLine(entry))], 'var(--accent)');
       for (let steps = 0; steps < 100; steps += 1) {
         if (place !== undefined && origins[place].effect && isAction(entries[at])) {
           const effect = origins[place].effect;
@@ -98,7 +97,7 @@ extension PageText {
         if (cause === undefined) break;
         at = cause - first;
         if (!entries[at]) break;
-        add([entryLink(at, flat(entries[at].action, 120))]);
+        add([entryLink(at, entryLine(entries[at]))]);
         place = entries[at].from;
         cause = entries[at].cause;
       }

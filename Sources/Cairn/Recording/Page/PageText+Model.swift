@@ -209,7 +209,7 @@ extension PageText {
 
     /** The line of an entry in the timeline. */
     function entryLine(entry) {
-      if (isAction(entry)) return flat(entry.action);
+      if (isAction(entry)) return brief(entry.action);
       if (entry.started) return '▸ ' + effectTitle(entry.started);
       if (entry.emitted !== undefined) return '↦ ' + entry.effect.name;
       if (entry.finished !== undefined) return '■ ' + entry.effect.name;
@@ -217,7 +217,10 @@ extension PageText {
       return '! ' + entry.issue[0];
     }
 
-    /** An action on a short line: `.path[0].note.typed("a")`, without its wrappers. */
+    /**
+     * An action on a short line: `.path[0].note.typed("a")`, without its wrappers. Each part of
+     * the page writes an action in this way.
+     */
     function brief(action) {
       let words = '';
       let tree = action;

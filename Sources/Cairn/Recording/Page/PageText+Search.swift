@@ -9,7 +9,8 @@ extension PageText {
     function searchText(entry, index, before) {
       let text = entryLine(entry);
       if (isAction(entry)) {
-        text = flat(entry.action, 4000) + '\n' + originWords(entry.from);
+        // Both spellings: the one that the page shows, and that of the source.
+        text += '\n' + flat(entry.action, 4000) + '\n' + originWords(entry.from);
       } else if (entry.issue) {
         text = entry.issue.join('\n');
       }

@@ -112,7 +112,7 @@ extension PageText {
       made.dataset.row = row;
       const number = element('span', 'number', first + index);
       number.style.width = numberWidth + 'px';
-      const line = element('span', 'what', isAction(entry) ? brief(entry.action) : entryLine(entry));
+      const line = element('span', 'what', entryLine(entry));
       line.title = line.textContent;
       made.append(number);
       if (shownLanes > 0) made.append(laneDrawing(index, row));

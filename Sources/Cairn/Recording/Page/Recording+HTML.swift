@@ -22,9 +22,11 @@ extension Recording {
   /// The states of the snapshots, or their fields from a file.
   private var keptStates: StateHistory {
     var history = StateHistory(first: numbers.lowerBound, isComplete: false)
+    // A file may have only some of the states; a page shows all of them in the same way.
+    let hasStates = snapshots.allSatisfy { $0.state != nil }
     for (snapshot, next) in zip(snapshots, snapshots.dropFirst().map(Optional.some) + [nil])
     where next?.number != snapshot.number {
-      history.add(snapshot.parts, after: snapshot.number - 1)
+      history.add(snapshot.parts(withState: hasStates), after: snapshot.number - 1)
     }
     return history
   }
@@ -67,11 +69,11 @@ extension Replay {
 }
 
 extension Recording.Snapshot {
-  /// The state and the shared values, or their fields as text if they are not known.
-  fileprivate var parts: [StateTreeReader.Part] {
+  /// Returns the state and the shared values, or their fields as text.
+  fileprivate func parts(withState: Bool) -> [StateTreeReader.Part] {
     let texts = (fields?.texts ?? [:]).sorted { NaturalOrder.precedes($0.key, $1.key) }
       .map { ($0.key, RecordedText(dumpedLine: $0.value) as Any) }
-    guard let state else { return texts }
+    guard withState, let state else { return texts }
     let values = shared.values.map { ("@Shared(\($0.name))", $0.value as Any) }
     return [("state", state)] + values + texts.filter { $0.0.hasPrefix("@Shared(") }
   }

@@ -75,7 +75,18 @@ extension StateTreeReader {
   }
 
   private func text(of value: Any) -> StateTree {
-    .text(dumpLine(value).shortened(to: Self.longestText))
+    .text(line(of: value))
+  }
+
+  /// Returns a text of limited length. A string in the value is cut off before it is quoted, so a
+  /// long one costs no more than its checksum.
+  private func line(of value: Any) -> String {
+    // The quotes and the escapes of a string are not cut off.
+    let longest = Self.longestText
+    if case .text(let text) = DumpShape(of: value) {
+      return StringLiteral.quoted(text.shortened(to: longest))
+    }
+    return dumpLine(value, longestText: longest).shortened(to: longest)
   }
 
   /// Returns the group of a value; nil if the value is shown as a text.
@@ -100,10 +111,11 @@ extension StateTreeReader {
     switch group.layout {
     case .record, .payload: return children.map { ($0.label.fieldName ?? "", $0.value) }
     case .list: return children.map { ("", $0.value) }
-    case .identified: return children.map { ($0.label.step, $0.value) }
-    case .set: return children.map { (dumpLine($0.value), $0.value) }.naturallySorted { $0.0 }
+    case .identified:
+      return children.map { ($0.label.step.shortened(to: Self.longestText), $0.value) }
+    case .set: return children.map { (line(of: $0.value), $0.value) }.naturallySorted { $0.0 }
     case .dictionary:
-      return children.map { (dumpLine($0.key), $0.value) }.naturallySorted { $0.0 }
+      return children.map { (line(of: $0.key), $0.value) }.naturallySorted { $0.0 }
     }
   }
 }

@@ -1,0 +1,203 @@
+import CairnCore
+
+/// The fields of a value as text, kept from one recorded state to the next, so that only the parts
+/// that have changed are read again.
+struct KeptFields {
+  /// The texts by their paths, without those in `collections`.
+  fileprivate var texts: [String: String] = [:]
+  /// The collections with stamps, by their paths.
+  fileprivate var collections: [String: KeptElements] = [:]
+
+  /// All texts by their paths.
+  var allTexts: [String: String] {
+    var all: [String: String] = [:]
+    addTexts(to: &all)
+    return all
+  }
+
+  fileprivate func addTexts(to all: inout [String: String]) {
+    all.merge(texts) { $1 }
+    for collection in collections.values {
+      all.merge(collection.texts) { $1 }
+      for element in collection.elements.values { element.addTexts(to: &all) }
+    }
+  }
+}
+
+/// The texts of a collection of Cairn, which knows what has changed in it.
+private struct KeptElements {
+  var snapshot: ChildrenSnapshot?
+  var structure = ChangeStamp.missing
+  /// The number of elements and their order.
+  var texts: [String: String] = [:]
+  /// The elements, by their paths.
+  var elements: [String: KeptFields] = [:]
+}
+
+/// The changes of texts from one recorded state to the next.
+struct FieldChanges {
+  /// The texts that were added or changed, by their paths.
+  private(set) var changed: [String: String] = [:]
+  private var dropped: Set<String> = []
+
+  /// The paths that no longer exist.
+  var removed: [String] { dropped.filter { changed[$0] == nil }.sorted() }
+
+  fileprivate mutating func add(from old: [String: String], to new: [String: String]) {
+    for (path, text) in new where old[path] != text { changed[path] = text }
+    for path in old.keys where new[path] == nil { dropped.insert(path) }
+  }
+
+  fileprivate mutating func drop(_ fields: KeptFields) {
+    dropped.formUnion(fields.allTexts.keys)
+  }
+
+  fileprivate mutating func drop(_ elements: KeptElements) {
+    dropped.formUnion(elements.texts.keys)
+    for element in elements.elements.values { drop(element) }
+  }
+}
+
+/// Reads the fields of values as text, and finds their changes.
+///
+/// In a collection of Cairn, it reads only the elements that were added or changed. It reads
+/// everything else whole, such as a plain array.
+struct FieldsReader {
+  private(set) var changes = FieldChanges()
+
+  private static let longestText = 1_000
+  private static let deepest = 8
+
+  /// Reads a value again.
+  ///
+  /// - Parameter path: The path to the value; empty for a state.
+  mutating func update(_ fields: inout KeptFields, to value: Any, at path: String, depth: Int = 0) {
+    var old = KeptFields()
+    swap(&old, &fields)
+    read(value, at: path, depth: depth, &old.collections, into: &fields)
+    changes.add(from: old.texts, to: fields.texts)
+    for collection in old.collections.values { changes.drop(collection) }
+  }
+
+  /// - Parameter old: The collections that the value had before; those that it still has are taken.
+  private mutating func read(
+    _ value: Any,
+    at path: String,
+    depth: Int,
+    _ old: inout [String: KeptElements],
+    into fields: inout KeptFields
+  ) {
+    guard depth < Self.deepest else { return fields.add(value, at: path) }
+    if let elements = value as? any ElementCollection {
+      var kept = old.removeValue(forKey: path) ?? KeptElements()
+      update(&kept, to: elements, at: path, depth: depth)
+      fields.collections[path] = kept
+      return
+    }
+    guard case .group(let group) = DumpShape(of: value), group.object == nil,
+      group.layout != .set, group.layout != .dictionary
+    else { return fields.add(value, at: path) }
+    let children = group.children()
+    guard !children.isEmpty else { return fields.add(value, at: path) }
+    if group.layout == .list || group.layout == .identified {
+      fields.texts[path + ".count"] = "\(children.count)"
+    }
+    if group.layout == .identified {
+      fields.texts[path + ".ids"] = Self.order(children.map(\.label.step))
+    }
+    if group.layout == .payload, children.contains(where: { $0.label.fieldName != nil }) {
+      // The paths to the values do not contain the case.
+      fields.texts[path.isEmpty ? "state" : path] = group.summary("…")
+    }
+    for (position, child) in children.enumerated() {
+      let label = group.step(to: child.label, at: position)
+      read(child.value, at: label.path(below: path), depth: depth + 1, &old, into: &fields)
+    }
+  }
+
+  /// The ids in their order, which the paths to the elements do not contain.
+  private static func order(_ steps: [String]) -> String {
+    steps.joined().shortened(to: longestText)
+  }
+
+  fileprivate static func text(of value: Any) -> String {
+    wholeDumpLine(value).shortened(to: longestText)
+  }
+}
+
+// MARK: - Collections
+
+extension FieldsReader {
+  private mutating func update<Elements: ElementCollection>(
+    _ kept: inout KeptElements,
+    to elements: Elements,
+    at path: String,
+    depth: Int
+  ) {
+    let touched = kept.snapshot.flatMap { Self.ids(changedSince: $0, in: elements) }
+    let hasSameOrder = kept.structure == elements.structureStamp
+    kept.snapshot = elements.makeSnapshot()
+    kept.structure = elements.structureStamp
+    if let touched, hasSameOrder {
+      for id in touched { updateElement(&kept.elements, id, of: elements, at: path, depth: depth) }
+    } else {
+      updateAll(&kept, to: elements, touched, at: path, depth: depth)
+    }
+  }
+
+  private static func ids<Elements: ElementCollection>(
+    changedSince snapshot: ChildrenSnapshot,
+    in elements: Elements
+  ) -> Set<Elements.ElementID>? {
+    var ids: Set<Elements.ElementID> = []
+    return elements.forEachID(changedSince: snapshot) { ids.insert($0) } ? ids : nil
+  }
+
+  private mutating func updateElement<Elements: ElementCollection>(
+    _ kept: inout [String: KeptFields],
+    _ id: Elements.ElementID,
+    of elements: Elements,
+    at path: String,
+    depth: Int
+  ) {
+    guard let child = elements.dumpChild(id: id) else { return }
+    let place = child.label.path(below: path)
+    update(&kept[place, default: KeptFields()], to: child.value, at: place, depth: depth + 1)
+  }
+
+  /// - Parameter touched: The elements that were added, removed or changed; nil if that is not known.
+  private mutating func updateAll<Elements: ElementCollection>(
+    _ kept: inout KeptElements,
+    to elements: Elements,
+    _ touched: Set<Elements.ElementID>?,
+    at path: String,
+    depth: Int
+  ) {
+    var old: [String: KeptFields] = [:]
+    swap(&old, &kept.elements)
+    let ids = elements.childIDs
+    var steps: [String] = []
+    for id in ids {
+      let label = DumpLabel.id({ Elements.dumpLabel(of: id) }, id)
+      steps.append(label.step)
+      let place = label.path(below: path)
+      kept.elements[place] = old.removeValue(forKey: place)
+      if kept.elements[place] == nil || touched?.contains(id) != false {
+        updateElement(&kept.elements, id, of: elements, at: path, depth: depth)
+      }
+    }
+    for element in old.values { changes.drop(element) }
+    let texts =
+      ids.isEmpty
+      ? [path.isEmpty ? "state" : path: Self.text(of: elements)]
+      : [path + ".count": "\(ids.count)", path + ".ids": Self.order(steps)]
+    changes.add(from: kept.texts, to: texts)
+    kept.texts = texts
+  }
+}
+
+extension KeptFields {
+  fileprivate mutating func add(_ value: Any, at path: String) {
+    texts[path.isEmpty ? "state" : path] = FieldsReader.text(of: value)
+  }
+}
