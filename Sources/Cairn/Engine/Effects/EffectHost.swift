@@ -21,7 +21,7 @@ extension EffectHost {
 package enum EffectEvent: Sendable {
   /// The effect sent an action, of its own action type. Observers are notified of it in the
   /// transaction, if there is one.
-  case emitted(EffectID, any Sendable, in: EffectTransaction?)
+  case emitted(EffectID, SentAction, in: EffectTransaction?)
   /// The effect found an issue.
   indirect case found(EffectID, RuntimeIssue)
   /// The effect dismisses the nearest presented ancestor of its feature, and may return a result.
