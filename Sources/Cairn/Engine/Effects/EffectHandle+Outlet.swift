@@ -27,6 +27,13 @@ extension EffectHandle: DismissalOutlet {
     }
     await host.deliver(.dismissed(id, site, result))
   }
+
+  func startTask(
+    _ priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    host.startTask(priority, operation)
+  }
 }
 
 extension RuntimeIssue {
