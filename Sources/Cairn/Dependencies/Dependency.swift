@@ -65,7 +65,7 @@ public struct Dependency<Value>: Sendable {
     self.source = source
     self.site = site
     scope = .current
-    DependencyReading.noteCapture { _ = source.value(in: $0) }
+    DependencyReading.noteCapture { { _ = source.value(in: $0) } }
   }
 
   /// The value in force. In a test, reading a dependency that has neither an override nor a value

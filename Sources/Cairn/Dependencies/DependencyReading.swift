@@ -106,9 +106,12 @@ extension DependencyReading {
     running?.uses.withLock { $0.add(uses) }
   }
 
-  /// Records that the default value that is being made captures a dependency.
-  static func noteCapture(_ read: @escaping @Sendable (DependencyValues) -> Void) {
-    running?.uses.withLock { $0.add(captured: read) }
+  /// Records that the default value that is being made captures a dependency. Otherwise it makes no
+  /// closure, which would be an allocation.
+  static func noteCapture(_ read: () -> @Sendable (DependencyValues) -> Void) {
+    guard let running else { return }
+    let read = read()
+    running.uses.withLock { $0.add(captured: read) }
   }
 }
 
