@@ -318,4 +318,20 @@ struct `DependencyClient expansion` {
     let source = client("@DependencyClient struct A { var f: B = \(value) }").source
     #expect(source.contains("f: B = \(value)") == isPlain)
   }
+
+  // A macro cannot resolve a type alias.
+  @Test(arguments: [
+    ("Fetch", true), ("Client.Fetch", true), ("Load<Int>", true), ("Fetch?", false),
+    ("[Fetch]", false), ("String", false), ("any Service", false), ("(Int, Int)", false),
+  ])
+  func `the compiler checks a property whose type may be an alias of a function type`(
+    type: String,
+    isChecked: Bool
+  ) {
+    for value in ["", " = make"] {
+      let source = client("@DependencyClient struct A { var f: \(type)\(value) }").source
+      #expect(source.contains("self.f = Cairn.clientProperty(f)") == isChecked)
+      #expect(source.contains("self.f = f\n") == !isChecked)
+    }
+  }
 }

@@ -69,6 +69,19 @@ private struct Named<Value: Sendable>: Sendable {
   var load: @Sendable () async throws -> Value
 }
 
+struct Settings: Equatable, Sendable { var limit = 1 }
+
+/// A client with properties whose types could be aliases of function types.
+@DependencyClient
+private struct Configured<Value: Equatable & Sendable>: Sendable {
+  typealias Limits = Set<Int>
+
+  var settings: Settings
+  var limits: Limits = []
+  let value: Value
+  var load: @Sendable () async throws -> Value
+}
+
 /// A client with the names that the expansion uses.
 @DependencyClient
 private struct Crowded {
@@ -242,5 +255,13 @@ struct `DependencyClient macro` {
         """
       ]
     )
+  }
+
+  @Test
+  func `properties that are not closures have any type`() {
+    let client = Configured(settings: Settings(limit: 2), limits: [3], value: "a") { "b" }
+    #expect(client.settings == Settings(limit: 2))
+    #expect(client.limits == [3])
+    #expect(Configured(settings: Settings(), value: 1).value == 1)
   }
 }

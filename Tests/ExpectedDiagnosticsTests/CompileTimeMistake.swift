@@ -507,6 +507,34 @@ extension CompileTimeMistake {
       """
     ),
     CompileTimeMistake(
+      "ClientWithAlias",
+      """
+      typealias Fetch = @Sendable (Int) async throws -> String
+      @DependencyClient struct API: Sendable {
+        var fetch: Fetch
+      }
+      """,
+      """
+      'clientProperty' is unavailable: '@DependencyClient' cannot see that the type of this property \
+      is a function: write the function type in place of its type alias
+      """
+    ),
+    CompileTimeMistake(
+      "ClientWithNestedAlias",
+      """
+      @DependencyClient struct API: Sendable {
+        typealias Show = @MainActor @Sendable (String) -> Void
+        typealias Change<Value> = @Sendable (inout Value) -> Void
+        var show: API.Show = { _ in }
+        var change: Change<Int>
+      }
+      """,
+      """
+      'clientProperty' is unavailable: '@DependencyClient' cannot see that the type of this property \
+      is a function: write the function type in place of its type alias
+      """
+    ),
+    CompileTimeMistake(
       "AttributeOfClientEndpoint",
       """
       @DependencyClient struct API: Sendable {

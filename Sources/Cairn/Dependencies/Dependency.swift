@@ -24,10 +24,17 @@ public struct Dependency<Value>: Sendable {
   private enum Source: Sendable {
     case keyPath(any KeyPath<DependencyValues, Value> & Sendable)
     case key(@Sendable (DependencyValues) -> Value)
+
+    func value(in values: DependencyValues) -> Value {
+      switch self {
+      case .keyPath(let keyPath): values[keyPath: keyPath]
+      case .key(let value): value(values)
+      }
+    }
   }
 
   private let source: Source
-  private let scope = DependencyScope.current
+  private let scope: DependencyScope?
   private let site: CallSite
 
   /// Finds a dependency by its property of ``DependencyValues``.
@@ -38,8 +45,8 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    source = .keyPath(keyPath)
-    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(.keyPath(keyPath), site)
   }
 
   /// Finds a dependency by its key.
@@ -50,19 +57,22 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) where Key.Value == Value {
-    source = .key { $0[key] }
-    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(.key { $0[key] }, site)
+  }
+
+  private init(_ source: Source, _ site: CallSite) {
+    self.source = source
+    self.site = site
+    scope = .current
+    DependencyReading.noteCapture { { _ = source.value(in: $0) } }
   }
 
   /// The value in force. In a test, reading a dependency that has neither an override nor a value
   /// for tests is an issue.
   public var wrappedValue: Value {
     let inForce = DependencyScope.effective(captured: scope, inForce: .current)
-    let values = DependencyValues(scope: inForce, site: site)
-    switch source {
-    case .keyPath(let keyPath): return values[keyPath: keyPath]
-    case .key(let value): return value(values)
-    }
+    return source.value(in: DependencyValues(scope: inForce, site: site))
   }
 }
 

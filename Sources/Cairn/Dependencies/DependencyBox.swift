@@ -4,9 +4,12 @@
 /// type costs a few.
 final class DependencyBox<Value: Sendable>: Sendable {
   let value: Value
+  /// The dependencies that a default value uses.
+  let uses: DependencyUses
 
-  init(_ value: Value) {
+  init(_ value: Value, uses: DependencyUses = DependencyUses()) {
     self.value = value
+    self.uses = uses
   }
 }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The default values that were made. Each is made once, however often it is read.
-final class DependencyCache: Sendable {
+package final class DependencyCache: Sendable {
   private struct Slot: Hashable {
     let key: ObjectIdentifier
     let context: DependencyContext
@@ -18,14 +18,24 @@ final class DependencyCache: Sendable {
     var context: DependencyContext { preparedContext ?? .ofProcess }
   }
 
-  /// The defaults of the process. A test store has a cache of its own, so that tests that run at
-  /// the same time do not share what their test values count or record.
-  static let shared = DependencyCache()
+  /// The defaults of the process.
+  private static let shared = DependencyCache(isOutermost: true)
+
+  /// The defaults outside of scopes: those of the running test, or else of the process. A test, and
+  /// a test store, have defaults of their own, so that tests do not share what their test values
+  /// count or record.
+  static var current: DependencyCache {
+    guard DependencyContext.ofProcess == .test else { return shared }
+    return TestLibrary.reporter?.defaultsOfRunningTest ?? shared
+  }
 
   private let contents: Mutex<Contents>
+  /// Whether these are the defaults of the process, or of a test without a trait.
+  let isOutermost: Bool
 
   /// Makes a cache with the prepared values of another one.
   init(preparedAs other: DependencyCache? = nil) {
+    isOutermost = false
     var contents = Contents()
     if let other {
       (contents.prepared, contents.preparedContext) = other.contents.withLock {
@@ -33,6 +43,12 @@ final class DependencyCache: Sendable {
       }
     }
     self.contents = Mutex(contents)
+  }
+
+  /// Makes a cache for the process, or for a test without a trait.
+  package init(isOutermost: Bool) {
+    self.isOutermost = isOutermost
+    contents = Mutex(Contents())
   }
 
   /// The prepared context, or else that of the process.
@@ -87,5 +103,41 @@ final class DependencyCache: Sendable {
         return nil
       }
     }
+  }
+}
+
+extension DependencyCache {
+  /// A reference of a scope to its cache.
+  enum Reference: Sendable {
+    case strong(DependencyCache)
+    case weak(WeakReference)
+
+    var cache: DependencyCache {
+      switch self {
+      case .strong(let cache): cache
+      case .weak(let reference): reference.cache ?? .current
+      }
+    }
+  }
+
+  final class WeakReference: Sendable {
+    private struct Contents { weak var cache: DependencyCache? }
+
+    private let contents: Mutex<Contents>
+
+    init(_ cache: DependencyCache) {
+      contents = Mutex(Contents(cache: cache))
+    }
+
+    var cache: DependencyCache? { contents.withLock { $0.cache } }
+  }
+
+  /// Returns the scope in which a value for all readers is made; nil for the defaults of the
+  /// process.
+  func scope(for context: DependencyContext) -> DependencyScope? {
+    var values = DependencyValues(scope: nil)
+    if context != .ofProcess { values.context = context }
+    if self === Self.current, values.overrides.isEmpty { return nil }
+    return DependencyScope(of: self, overrides: values.overrides)
   }
 }

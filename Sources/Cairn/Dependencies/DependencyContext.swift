@@ -46,6 +46,8 @@ extension DependencyValues {
     overrides[ObjectIdentifier(ContextKey.self)] == nil ? nil : context
   }
 
+  static var contextKey: ObjectIdentifier { ObjectIdentifier(ContextKey.self) }
+
   private enum ContextKey: DependencyKey {
     static var liveValue: DependencyContext { .live }
   }

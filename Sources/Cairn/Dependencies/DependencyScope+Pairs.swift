@@ -54,7 +54,7 @@ extension DependencyScope {
   }
 
   /// Returns the overrides from this scope up to a scope further out.
-  private func overrides(since outer: DependencyScope?) -> [ObjectIdentifier: AnyDependencyBox] {
+  func overrides(since outer: DependencyScope?) -> [ObjectIdentifier: AnyDependencyBox] {
     var collected: [ObjectIdentifier: AnyDependencyBox] = [:]
     var scope: DependencyScope? = self
     while let next = scope, next !== outer {

@@ -18,27 +18,49 @@ import Synchronization
 ///   finds the modifiers around it in the same way.
 package final class DependencyScope: Sendable {
   let parent: DependencyScope?
-  let cache: DependencyCache
+  private let cacheReference: DependencyCache.Reference
   let depth: Int
   let isStore: Bool
   /// The shared values of the store or the replay; nil where this is not the scope of one.
   let shared: SharedValues?
   private let overrides: Mutex<[ObjectIdentifier: AnyDependencyBox]>
+  /// The default values that use overrides of this scope.
+  let defaults = Mutex<[ObjectIdentifier: KeptDefault]>([:])
 
-  init(
+  convenience init(
     parent: DependencyScope?,
     overrides: [ObjectIdentifier: AnyDependencyBox],
     isStore: Bool = false,
     cache: DependencyCache? = nil,
     shared: SharedValues? = nil
   ) {
+    let reference = cache.map { .strong($0) } ?? parent?.cacheReference ?? .strong(.current)
+    self.init(parent, overrides, isStore, reference, shared)
+  }
+
+  /// Makes the scope in which a cache makes its values. The scope does not hold the cache, because
+  /// the values may hold the scope.
+  convenience init(of cache: DependencyCache, overrides: [ObjectIdentifier: AnyDependencyBox]) {
+    self.init(nil, overrides, false, .weak(DependencyCache.WeakReference(cache)), nil)
+  }
+
+  private init(
+    _ parent: DependencyScope?,
+    _ overrides: [ObjectIdentifier: AnyDependencyBox],
+    _ isStore: Bool,
+    _ cache: DependencyCache.Reference,
+    _ shared: SharedValues?
+  ) {
     self.parent = parent
     self.isStore = isStore
     self.shared = shared
-    self.cache = cache ?? parent?.cache ?? .shared
+    cacheReference = cache
     depth = (parent?.depth ?? 0) + 1
     self.overrides = Mutex(overrides)
   }
+
+  /// The default values for this scope.
+  var cache: DependencyCache { cacheReference.cache }
 
   /// The scope in force: that of the running task, inside of the store that is reducing.
   package static var current: DependencyScope? {

@@ -20,10 +20,10 @@ import CairnCore
 public struct DependencyValues: Sendable {
   let scope: DependencyScope?
   /// The declaration of the `@Dependency` that reads.
-  private let site: CallSite?
+  let site: CallSite?
   /// Whether these are the values that a closure overrides, which may read what it changes (rule
   /// S8).
-  private var isPreparing = false
+  private(set) var isPreparing = false
   /// Whether these are the values of a store that has begun.
   private(set) var isOfStore = false
   private(set) var overrides: [ObjectIdentifier: AnyDependencyBox] = [:]
@@ -42,6 +42,12 @@ public struct DependencyValues: Sendable {
     isOfStore = true
   }
 
+  /// The values of a scope, for a read that reports nothing.
+  init(silently scope: DependencyScope) {
+    self.init(scope: scope)
+    isPreparing = true
+  }
+
   /// The values in force: in the running task, or in the store that is reducing.
   public static var current: DependencyValues {
     DependencyValues(scope: .current)
@@ -57,7 +63,10 @@ public struct DependencyValues: Sendable {
     key: Key.Type,
     name name: String = #function
   ) -> Key.Value {
-    get { override(for: key) ?? defaultValue(for: key, name: name) }
+    get {
+      DependencyReading.note(ObjectIdentifier(key))
+      return override(for: key) ?? defaultValue(for: key, name: name)
+    }
     set {
       overrides[ObjectIdentifier(key)] = DependencyBox(newValue)
       names?[ObjectIdentifier(key)] = DependencyName(key, property: name)
@@ -65,7 +74,7 @@ public struct DependencyValues: Sendable {
   }
 
   /// The cache of the default values.
-  var cache: DependencyCache { scope?.cache ?? .shared }
+  var cache: DependencyCache { scope?.cache ?? .current }
 
   /// The nearest override of a key, if there is one.
   func override<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
@@ -74,55 +83,22 @@ public struct DependencyValues: Sendable {
     return box.map { Self.value(in: $0, of: key) }
   }
 
-  private static func value<Key: TestDependencyKey>(
+  static func value<Key: TestDependencyKey>(
     in box: AnyDependencyBox,
     of key: Key.Type
   ) -> Key.Value {
+    self.box(box, of: key).value
+  }
+
+  /// Returns a box with its type.
+  static func box<Key: TestDependencyKey>(
+    _ box: AnyDependencyBox,
+    of key: Key.Type
+  ) -> DependencyBox<Key.Value> {
     guard let box = box as? DependencyBox<Key.Value> else {
       preconditionFailure("\(key): kept as \(type(of: box)), not as \(Key.Value.self)")
     }
-    return box.value
-  }
-
-  private func defaultValue<Key: TestDependencyKey>(
-    for key: Key.Type,
-    name: String
-  ) -> Key.Value {
-    let box = cache.value(for: ObjectIdentifier(key), in: contextOverride) { context in
-      let made = DependencyReading.make(name: name, site: site, isPreparing: isPreparing) {
-        Self.makeDefault(for: key, in: context)
-      }
-      return (DependencyBox(made.value), made.isKept)
-    }
-    return Self.value(in: box, of: key)
-  }
-
-  /// The value is made without overrides, because the cache keeps it for all readers.
-  private static func makeDefault<Key: TestDependencyKey>(
-    for key: Key.Type,
-    in context: DependencyContext
-  ) -> Key.Value {
-    var values = DependencyValues(scope: nil)
-    if context != .ofProcess { values.context = context }
-    let scope = values.overrides.isEmpty ? nil : values.makeScope()
-    let reducing = ReducingScope.slotOfThisThread.enter(nil)
-    defer { reducing.leave() }
-    return AmbientContext.$current.withValue(scope) {
-      switch context {
-      case .live: liveValue(of: key)
-      case .preview: key.previewValue
-      case .test: key.testValue
-      }
-    }
-  }
-
-  private static func liveValue<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
-    func open<Live: DependencyKey>(_ live: Live.Type) -> Key.Value? {
-      live.liveValue as? Key.Value
-    }
-    if let live = key as? any DependencyKey.Type, let value = open(live) { return value }
-    DependencyReading.reportMissingLiveValue(key)
-    return key.testValue
+    return box
   }
 }
 

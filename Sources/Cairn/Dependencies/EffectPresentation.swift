@@ -17,4 +17,11 @@ struct EffectPresentation: Sendable {
 protocol DismissalOutlet: AnyObject, Sendable {
   /// Dismisses the nearest presented ancestor (rule L5), which may return a result (rule Q1).
   func dismiss(at site: CallSite, with result: DismissalResult?) async
+
+  /// Starts a task that the cancellation of the effect does not cancel, where effects of the store
+  /// run.
+  func startTask(
+    _ priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never>
 }

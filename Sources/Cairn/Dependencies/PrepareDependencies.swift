@@ -34,7 +34,7 @@ public func prepareDependencies(
 ) rethrows {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let current = DependencyValues.current
-  guard current.cache !== DependencyCache.shared || DependencyContext.ofProcess != .test else {
+  guard !current.cache.isOutermost || DependencyContext.ofProcess != .test else {
     return RuntimeIssue.preparedInTest(site: site).report()
   }
   let values = try DependencyValues.prepared(by: update)

@@ -59,7 +59,7 @@ extension Effect where Action: Sendable {
   }
 }
 
-extension Send {
+extension Send where Action: Sendable {
   /// Takes elements from a sequence as fast as they come, and sends their actions.
   fileprivate func forEach<Elements: AsyncSequence & Sendable>(
     of elements: Elements,

@@ -21,7 +21,7 @@ extension Engine {
     switch event {
     case .emitted(let id, let message, in: let transaction):
       if let effect = effects[id], !effect.scope.isCancelled {
-        effect.receive(message, in: transaction)
+        effect.receive(message.value, in: transaction)
       }
     case .dismissed(let id, _, let result):
       if let effect = effects[id], !effect.scope.isCancelled, !effect.dismiss(with: result) {

@@ -14,6 +14,6 @@ package struct StandardErrorReporter: IssueReporter, DefaultIssueReporter {
   /// Makes the reporter of a program that installs none: one that fails the running test, if there
   /// is one.
   package static func makeReporter() -> any IssueReporter {
-    TestLibrary.issueReporter ?? StandardErrorReporter()
+    (TestLibrary.reporter as (any IssueReporter)?) ?? StandardErrorReporter()
   }
 }

@@ -5,16 +5,19 @@ import Foundation
 package protocol TestIssueReporter: AnyObject, IssueReporter {
   /// Makes the reporter.
   init()
+
+  /// The default values of dependencies for the running test; nil if no test runs in this task.
+  var defaultsOfRunningTest: DependencyCache? { get }
 }
 
 extension TestLibrary {
   /// The reporter that fails the running test; nil if the process runs no tests, or runs them
   /// without CairnTesting.
-  static var issueReporter: (any IssueReporter)? {
+  static let reporter: (any TestIssueReporter)? = {
     let process = ProcessInfo.processInfo
     guard TestLibrary(arguments: process.arguments, environment: process.environment) != nil
     else { return nil }
     let reporter: AnyClass? = NSClassFromString("CairnTesting.LiveStoreReporter")
     return (reporter as? any TestIssueReporter.Type)?.init()
-  }
+  }()
 }

@@ -30,6 +30,8 @@
 /// - The default of a closure is the result of an unimplemented closure, not an implementation: the
 ///   initializer for all properties has a parameter without a default for each closure. A private
 ///   closure with a default keeps its default, and has no parameter.
+/// - Write the type of each closure as a function type. The macro cannot see that a type alias is one
+///   of a function type; the compiler reports such a property.
 /// - A property that is not a closure is a parameter of both initializers if it has no default. If
 ///   its default consists of literals, it is a default of the first initializer too. Properties
 ///   inside `#if` are in neither initializer.

@@ -32,11 +32,13 @@ public actor StoreActor<State, Action> {
   ///     an instrument, it must be `Sendable`.
   ///   - reducer: The feature's reducer.
   ///   - prepareDependencies: Overrides dependencies of the feature, its children and its effects.
+  ///     Like `initialState` and `reducer`, it does not run on the caller's actor, so it cannot read
+  ///     what belongs to that actor.
   public init<R: Reducer<State, Action>>(
     initialState: @autoclosure @Sendable () -> R.State,
     instruments: sending [any StoreInstrument<State, Action>] = [],
     @ReducerBuilder<State, Action> reducer: @Sendable () -> R,
-    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+    withDependencies prepareDependencies: sending (inout DependencyValues) -> Void = { _ in }
   ) {
     let host = ActorHost<State, Action>()
     let effectRegistry = EffectRegistry()

@@ -8,6 +8,10 @@ package final class AssertionPhase: Sendable {
   private enum Kind: Sendable { case asserting, comparing, comparingStrictly }
 
   private let kind: Kind
+  /// Returns the state with which an assertion closure began.
+  // SAFETY: a phase is read only on the thread on which it began, and ends there.
+  @safe
+  nonisolated(unsafe) private let stateBefore: (() -> Any)?
   /// The number of differences of private fields that this phase has ignored.
   private let ignoredCount = Atomic(0)
 
@@ -17,8 +21,9 @@ package final class AssertionPhase: Sendable {
   private static let activeCount = Atomic(0)
   private static let hasMetDifference = Atomic(false)
 
-  private init(_ kind: Kind) {
+  private init(_ kind: Kind, stateBefore: (() -> Any)? = nil) {
     self.kind = kind
+    self.stateBefore = stateBefore
   }
 
   private static var current: AssertionPhase? {
@@ -50,10 +55,15 @@ extension AssertionPhase {
   /// Whether an assertion closure of a test store is running (rule X27).
   package static var isAsserting: Bool { current?.kind == .asserting }
 
-  /// Begins an assertion closure. All of them share one object, since a test has many.
-  package static func enterAssertion() -> Scope { enter(assertion) }
+  /// The state with which the running assertion closure began; nil outside of such a closure.
+  static var stateBefore: Any? { current?.stateBefore?() }
 
-  private static let assertion = AssertionPhase(.asserting)
+  /// Begins an assertion closure.
+  ///
+  /// - Parameter state: Returns the state with which the closure begins.
+  package static func enterAssertion(from state: @escaping () -> Any) -> Scope {
+    enter(AssertionPhase(.asserting, stateBefore: state))
+  }
 
   /// Whether differing private fields were ever compared in this process. Until then, a test store
   /// needs no second comparison.

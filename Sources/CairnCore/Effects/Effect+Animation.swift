@@ -9,7 +9,7 @@ extension Send {
   /// }
   /// ```
   @_disfavoredOverload
-  public func callAsFunction(_ action: Action, animation: EffectAnimation?) async {
+  public func callAsFunction(_ action: sending Action, animation: EffectAnimation?) async {
     await callAsFunction(action, in: .animation(animation))
   }
 }

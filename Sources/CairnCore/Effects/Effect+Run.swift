@@ -1,4 +1,4 @@
-extension Effect where Action: Sendable {
+extension Effect {
   /// Runs an asynchronous operation that may send any number of actions.
   ///
   /// The operation runs off the store's actor unless its closure says otherwise. If the operation
@@ -92,9 +92,7 @@ extension Effect where Action: Sendable {
   ) -> Self {
     var declared: RunOperation.DeclaredOutcomes?
     if let outcomes {
-      declared = {
-        outcomes().compactMap { $0.compactMap { action -> (any Sendable)? in action } }
-      }
+      declared = { outcomes().compactMap { $0.compactMap { action -> Any? in action } } }
     }
     return Self(
       .run(

@@ -51,7 +51,7 @@ extension Send {
   /// - Parameters:
   ///   - action: The action.
   ///   - transaction: The transaction. It takes precedence over a transaction of the whole effect.
-  public func callAsFunction(_ action: Action, in transaction: EffectTransaction) async {
-    await emit(action, in: transaction)
+  public func callAsFunction(_ action: sending Action, in transaction: EffectTransaction) async {
+    await emit(SentAction(action), in: transaction)
   }
 }

@@ -10,7 +10,7 @@ package struct RunOperation: Sendable {
   /// The outcomes that the effect declares; nil if it declares none.
   package let outcomes: DeclaredOutcomes?
 
-  package typealias DeclaredOutcomes = @Sendable () -> [EffectOutcome<any Sendable>]
+  package typealias DeclaredOutcomes = @Sendable () -> [EffectOutcome<Any>]
 
   package init(
     descriptor: EffectDescriptor,
@@ -37,7 +37,7 @@ package protocol EffectOutlet: AnyObject, Sendable {
 
   /// Sends an action of the operation's own action type, and notifies observers in the transaction,
   /// if there is one. Returns when the burst of the action is over.
-  func emit(_ action: any Sendable, in transaction: EffectTransaction?) async
+  func emit(_ action: SentAction, in transaction: EffectTransaction?) async
 
   /// Requests the state of the feature that the operation belongs to. Returns when it is answered.
   func ask(_ request: StateRequest) async

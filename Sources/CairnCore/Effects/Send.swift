@@ -5,7 +5,11 @@
 ///   await send(.response(try await client.load()))
 /// }
 /// ```
-public struct Send<Action: Sendable>: Sendable {
+///
+/// The action need not be `Sendable`. The compiler does not infer `Sendable` for a public type, such
+/// as the action of a feature in a library. The effect gives such an action away when it sends it,
+/// and the compiler checks that the effect does not use its parts afterwards.
+public struct Send<Action>: Sendable {
   private let outlet: any EffectOutlet
 
   init(outlet: any EffectOutlet) {
@@ -18,11 +22,11 @@ public struct Send<Action: Sendable>: Sendable {
   ///
   /// In a cancelled effect, the call only yields to other tasks. After the effect has returned, the
   /// call is reported as an issue (rule E5).
-  public func callAsFunction(_ action: Action) async {
-    await emit(action, in: nil)
+  public func callAsFunction(_ action: sending Action) async {
+    await emit(SentAction(action), in: nil)
   }
 
-  func emit(_ action: Action, in transaction: EffectTransaction?) async {
+  package func emit(_ action: SentAction, in transaction: EffectTransaction?) async {
     // Yields, because an effect may send in a loop without checking for cancellation.
     guard !Task.isCancelled else { return await Task.yield() }
     await outlet.emit(action, in: transaction)

@@ -5,9 +5,9 @@ extension StackState {
   /// id, also with `stack[id: id]?.name = "a"`, changes nothing and reports an issue. To change an
   /// element that may have been removed, use ``modify(id:_:)``, which returns nil in that case.
   ///
-  /// In an assertion closure of a test store, writing an element to an id that this stack has not
-  /// assigned yet pushes the element with that id: `$0.path[id: 0] = .detail(Detail.State())`
-  /// (rule X27).
+  /// In an assertion closure of a test store, writing an element to a new id pushes the element
+  /// with that id: `$0.path[id: 0] = .detail(Detail.State())` (rule X27). An id is new if the stack
+  /// did not contain it when the closure began.
   ///
   /// A part of the element is changed in place.
   ///
@@ -69,12 +69,12 @@ extension StackState {
     }
   }
 
-  /// In an assertion closure, pushes an element that was written to a new id; elsewhere reports an
-  /// issue.
+  /// In an assertion closure, pushes an element that was written to an unknown id, as the action
+  /// `.push` does; elsewhere reports an issue.
   @usableFromInline
   @inline(never)
   mutating func settleUnknown(_ element: Element?, id: StackElementID, site: CallSite) {
-    if AssertionPhase.isAsserting, isNew(id), let element, push(element, id: id) { return }
+    if let element, mayBePushedByAssertion(id), push(element, id: id) { return }
     unknownID(id, operation: "StackState[id:]", site: site).report()
   }
 

@@ -20,7 +20,7 @@
     ///   await send(.loaded(try await client.load()), animation: .default)
     /// }
     /// ```
-    public func callAsFunction(_ action: Action, animation: Animation?) async {
+    public func callAsFunction(_ action: sending Action, animation: Animation?) async {
       await callAsFunction(action, in: .animation(animation))
     }
   }

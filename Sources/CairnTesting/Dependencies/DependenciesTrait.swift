@@ -19,12 +19,23 @@ public struct DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
+    LiveStoreReporter.link()
     let scope = try await DependencyValues.testScope(update)
     try await scope(function)
   }
 }
 
 extension Trait where Self == DependenciesTrait {
+  /// Gives a test, or each test of a suite, default values of its own:
+  /// `@Suite(.dependencies)`.
+  ///
+  /// A test without this trait has them too, as long as its code runs in tasks of the test. With the
+  /// trait, they also apply to each repetition of a test, to the cases of a parameterized test, and
+  /// to values that the test sets with `prepareDependencies`.
+  public static var dependencies: Self {
+    DependenciesTrait { _ in }
+  }
+
   /// Overrides dependencies in a test, or in each test of a suite and of the suites in it. The
   /// trait that is nearest to the test wins.
   ///

@@ -1,4 +1,5 @@
 import Cairn
+import Synchronization
 import Testing
 
 /// Makes the issues of live stores fail the running test, at the issue's call site (rule I2), or at
@@ -8,6 +9,17 @@ import Testing
 /// class that no code refers to.
 package final class LiveStoreReporter: TestIssueReporter {
   package init() {}
+
+  private static let isLinked = Atomic(false)
+
+  /// Makes a linker take this file from a static archive. It does so only if code that it has taken
+  /// already refers to this file, so the code that tests use calls this function. The write is a
+  /// reference that the optimizer keeps.
+  static func link() {
+    isLinked.store(true, ordering: .relaxed)
+  }
+
+  package var defaultsOfRunningTest: DependencyCache? { TestDefaults.ofRunningTest }
 
   package func report(_ issue: RuntimeIssue) {
     if issue.site == nil, let test = Test.current {

@@ -11,6 +11,7 @@ enum TestFailure {
   /// Fails the running test at a call site. Without a running test, it prints the failure to
   /// standard error, and the process continues unless ``trapVariable`` is set.
   static func record(_ message: String, at site: CallSite) {
+    LiveStoreReporter.link()
     switch TestLibrary.current {
     case .swiftTesting:
       record(message, at: location(of: site))

@@ -89,11 +89,11 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     }
     guard case .emitted(_, let message, in: _)? = store.host.nextEvent(effect.id)
     else { return nil }
-    return action(of: effect, message)
+    return action(of: effect, message.value)
   }
 
   /// Returns the test's action for an action that the effect sends; nil if it is of another type.
-  private func action(of effect: RunningEffect, _ message: any Sendable) -> Action? {
+  private func action(of effect: RunningEffect, _ message: Any) -> Action? {
     let action: Any? = sendsStoreActions ? effect.storeAction(of: message) : message
     return action as? Action
   }

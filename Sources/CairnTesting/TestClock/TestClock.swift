@@ -32,6 +32,7 @@ public final class TestClock: Clock {
 
   /// Makes a clock.
   public init(now: Instant = Instant()) {
+    LiveStoreReporter.link()
     storage = Mutex(TestClockSleepers(now: now))
   }
 

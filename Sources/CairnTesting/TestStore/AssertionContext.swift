@@ -38,8 +38,9 @@ struct AssertionContext {
     let sharedNow = scope.sharedValues
     scope.restoreSharedValues(start)
     defer { scope.restoreSharedValues(sharedNow) }
+    let before = state
     try scope.whileReducing {
-      let scope = AssertionPhase.enterAssertion()
+      let scope = AssertionPhase.enterAssertion { before }
       defer { scope.leave() }
       try updateState(&state)
     }

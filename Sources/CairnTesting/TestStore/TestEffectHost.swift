@@ -73,6 +73,13 @@ final class TestEffectHost: EffectHost {
     }
   }
 
+  func startTask(
+    _ priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    Task(executorPreference: executor, priority: priority) { await operation() }
+  }
+
   /// Calls `operation`. No effect starts during the call, not even one that waits for an effect
   /// that `operation` cancels.
   func withoutStarting(_ operation: () -> Void) {

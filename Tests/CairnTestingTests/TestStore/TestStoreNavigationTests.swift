@@ -100,6 +100,60 @@ private let file = #fileID
     #expect(store.state.path.ids.map(\.generation) == [0, 2])
   }
 
+  // K4, X27
+  @Test func `A push of the id of a removed element is asserted like another push`() async {
+    let store = TestStore(initialState: Screens.State()) { Screens() }
+    await store.send(.path(.push(id: 0, state: .help))) { $0.path[id: 0] = .help }
+    await store.send(.path(.popFrom(id: 0))) { $0.path[id: 0] = nil }
+    await store.send(.path(.push(id: 0, state: .detail(Detail.State(text: "a"))))) {
+      $0.path[id: 0] = .detail(Detail.State(text: "a"))
+    }
+    await store.send(.path(.push(id: 3, state: .help))) { $0.path[id: 3] = .help }
+    await store.send(.path(.push(id: 2, state: .settings(Sheet.State())))) {
+      $0.path[id: 2] = .settings(Sheet.State())
+    }
+    await store.send(.openDetail) { $0.path[id: 4] = .detail(Detail.State()) }
+    await store.send(.path(.popFrom(id: 3))) { $0.path.pop(from: 3) }
+    await store.send(.openDetail) { $0.path[id: 5] = .detail(Detail.State()) }
+    #expect(store.state.path.ids.map(\.generation) == [0, 5])
+  }
+
+  // K4, X5
+  @Test func `A test that asserts a part asserts a push of an old id`() async {
+    let store = TestStore(initialState: Screens.State()) { Screens() }
+    store.exhaustivity = .off
+    await store.send(.path(.push(id: 0, state: .help)))
+    await store.send(.path(.popFrom(id: 0)))
+    await store.send(.path(.push(id: 0, state: .detail(Detail.State())))) {
+      $0.path[id: 0] = .detail(Detail.State())
+    }
+  }
+
+  // K8, X6
+  @Test func `An element that the action has not pushed is a difference`() async {
+    let line = #line + 5
+    let found = await failures {
+      let store = TestStore(initialState: Screens.State()) { Screens() }
+      await store.send(.openDetail) { $0.path[id: 0] = .detail(Detail.State()) }
+      await store.send(.path(.popFrom(id: 0))) { $0.path[id: 0] = nil }
+      await store.send(.openDetail) { $0.path[id: 0] = .detail(Detail.State()) }
+    }
+    let text = """
+      State was not as expected after sending .openDetail
+
+            Screens.State(
+              path: [
+          -     #0: .detail(Detail.State(text: ""))
+          +     #1: .detail(Detail.State(text: ""))
+              ],
+              sheet: nil
+            )
+
+      (Expected: −, Actual: +)
+      """
+    #expect(found == [Failure(text, line: line)])
+  }
+
   // K5
   @Test func `A failed assertion uses up no ids either`() async {
     let found = await failures {

@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  @Test func `In a test, the cancellation of the caller does not cancel the operation`() async {
+    let results = Mutex<[String]>([])
+    let caller = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await withDependencies {
+        $0.flavor.name = "caller"
+      } operation: {
+        await DependencyValues.current.fireAndForget {
+          await Task.yield()
+          let name = DependencyValues.current.flavor.name
+          results.withLock { $0 += ["\(Task.isCancelled)", name] }
+        }
+      }
+      results.withLock { $0.append("\(Task.isCancelled)") }
+    }
+    await caller.value
+    #expect(results.withLock { $0 } == ["false", "caller", "true"])
+  }
+
   // I2
   @Test func `An error that the operation throws is an issue at the call, unless it was cancelled`()
     async

@@ -14,7 +14,8 @@ extension DependencyValues {
   ///   }
   /// ```
   ///
-  /// In tests, the caller waits for the work, so a test sees its result.
+  /// In tests, the caller waits for the work, so a test sees its result. As in an app, the work
+  /// continues when the caller is cancelled.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }
@@ -25,7 +26,13 @@ private enum FireAndForgetKey: DependencyKey {
   static let liveValue = FireAndForget { priority, operation in
     Task(priority: priority) { await operation() }
   }
-  static let testValue = FireAndForget { _, operation in await operation() }
+  // A task of its own, because the cancellation of the caller must not cancel the work.
+  static let testValue = FireAndForget { priority, operation in
+    let effect = EffectPresentation.current?.outlet
+    let task =
+      effect?.startTask(priority, operation) ?? Task(priority: priority) { await operation() }
+    await task.value
+  }
 }
 
 /// Starts work for which its caller does not wait: ``DependencyValues/fireAndForget``.

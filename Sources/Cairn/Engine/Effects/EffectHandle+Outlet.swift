@@ -1,9 +1,9 @@
 /// The connection from a running effect to its store.
 extension EffectHandle: EffectOutlet {
-  package func emit(_ action: any Sendable, in transaction: EffectTransaction?) async {
+  package func emit(_ action: SentAction, in transaction: EffectTransaction?) async {
     guard !isCancelled else { return }
     guard !hasReturned else {
-      return RuntimeIssue.lateSend(action, from: descriptor).report()
+      return RuntimeIssue.lateSend(action.value, from: descriptor).report()
     }
     await host.deliver(.emitted(id, action, in: transaction))
   }
@@ -26,6 +26,13 @@ extension EffectHandle: DismissalOutlet {
       return RuntimeIssue.lateDismiss(from: descriptor, site: site).report()
     }
     await host.deliver(.dismissed(id, site, result))
+  }
+
+  func startTask(
+    _ priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    host.startTask(priority, operation)
   }
 }
 

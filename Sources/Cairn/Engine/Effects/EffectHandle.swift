@@ -68,7 +68,7 @@ package final class EffectHandle: Identifiable, Sendable {
   }
 
   /// The outcomes that the effect declares; nil if it declares none, or if its operation has begun.
-  var declaredOutcomes: [EffectOutcome<any Sendable>]? {
+  var declaredOutcomes: [EffectOutcome<Any>]? {
     operation?.outcomes?()
   }
 

@@ -10,10 +10,23 @@ package protocol EffectHost: AnyObject, Sendable {
 
   /// Called when an effect was cancelled, on the thread that cancelled it.
   func didCancel(_ id: EffectID)
+
+  /// Starts a task that belongs to no effect, on the executor of the effects.
+  func startTask(
+    _ priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never>
 }
 
 extension EffectHost {
   package func didCancel(_ id: EffectID) {}
+
+  package func startTask(
+    _ priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    Task(priority: priority) { await operation() }
+  }
 }
 
 /// An event that a running effect reports to its store. Rare events are boxed, because the frames
@@ -21,7 +34,7 @@ extension EffectHost {
 package enum EffectEvent: Sendable {
   /// The effect sent an action, of its own action type. Observers are notified of it in the
   /// transaction, if there is one.
-  case emitted(EffectID, any Sendable, in: EffectTransaction?)
+  case emitted(EffectID, SentAction, in: EffectTransaction?)
   /// The effect found an issue.
   indirect case found(EffectID, RuntimeIssue)
   /// The effect dismisses the nearest presented ancestor of its feature, and may return a result.

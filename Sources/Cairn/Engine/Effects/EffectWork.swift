@@ -55,7 +55,7 @@ package struct EffectWork: Sendable {
     switch handle.declaredOutcomes?.first?.kind {
     case .fails(let error): return await run(throwing: error)
     case .sends(let action, let isLast):
-      await handle.emit(action, in: nil)
+      await handle.emit(SentAction(action), in: nil)
       if !isLast { return await hold() }
     case .dismisses(let result):
       let site = handle.descriptor.site
@@ -116,7 +116,7 @@ private final class FailingOutlet: EffectOutlet {
 
   var descriptor: EffectDescriptor { handle.descriptor }
 
-  func emit(_ action: any Sendable, in transaction: EffectTransaction?) async {
+  func emit(_ action: SentAction, in transaction: EffectTransaction?) async {
     await handle.emit(action, in: transaction)
   }
 

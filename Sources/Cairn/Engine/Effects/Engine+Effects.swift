@@ -167,7 +167,7 @@ extension Engine {
       switch event {
       case .emitted(let id, let message, in: let transaction):
         guard let effect = effects[id], !effect.scope.isCancelled else { return }
-        effect.receive(message, in: transaction)
+        effect.receive(message.value, in: transaction)
       case .found(let id, let issue):
         guard let effect = effects[id] else { return report(issue) }
         report(issue.adding(details: ["The effect was started by an action \(effect.origin)."]))

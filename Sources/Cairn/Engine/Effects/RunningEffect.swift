@@ -48,7 +48,7 @@ package class RunningEffect: EffectFrame, Identifiable {
 
   /// The outcomes that the effect declares where it is made; nil if it declares none, or if its
   /// operation has begun.
-  package var declaredOutcomes: [EffectOutcome<any Sendable>]? { handle.declaredOutcomes }
+  package var declaredOutcomes: [EffectOutcome<Any>]? { handle.declaredOutcomes }
 
   /// The origin of the actions that it emits.
   var originOfActions: ActionOrigin {
@@ -57,7 +57,7 @@ package class RunningEffect: EffectFrame, Identifiable {
 
   /// Queues an action of the effect's own action type. Observers are notified of it in the
   /// transaction, if there is one.
-  func receive(_ message: any Sendable, in transaction: EffectTransaction?) {}
+  func receive(_ message: Any, in transaction: EffectTransaction?) {}
 
   /// Queues an action of the effect's own action type, which a test makes the effect send. Returns
   /// false if the action is of another type.

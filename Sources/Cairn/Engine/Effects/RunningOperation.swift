@@ -54,7 +54,7 @@ final class RunningOperation<State, Action, A>: RunningEffect {
     return copy
   }
 
-  override func receive(_ message: any Sendable, in transaction: EffectTransaction?) {
+  override func receive(_ message: Any, in transaction: EffectTransaction?) {
     guard let action = message as? A else {
       preconditionFailure("An effect of \(A.self) sent a \(type(of: message))")
     }

@@ -78,7 +78,8 @@ struct ClientInitializersEmitter {
     writer.mirror(assigned) { writer, property in
       let name = property.name.text
       if names.contains(property.name.value) {
-        writer.line("self.\(name) = \(name)")
+        let isChecked = property.mayBeFunctionAlias
+        writer.line("self.\(name) = " + (isChecked ? "Cairn.clientProperty(\(name))" : name))
       } else if let problem = DependencyClientMacro.problem(of: property, in: type) {
         writer.line("#error(\(StringLiteral.literal(problem.message)))")
       } else if let function = property.function {

@@ -33,6 +33,20 @@ struct ClientProperty: Equatable, Sendable {
     type != nil && !isConditional && !isPrivate && (keyword.text == "var" || !hasDefault)
   }
 
+  /// Whether its type may be a type alias of a function type. Only the compiler knows that, so the
+  /// generated code lets the compiler explain the mistake.
+  var mayBeFunctionAlias: Bool {
+    guard function == nil, let type else { return false }
+    let tokens = Lexer.tokens(SourceBuffer(type.text)).dropLast()
+    guard let last = tokens.last, last.kind == .identifier || last.is(">") else { return false }
+    return tokens.first?.kind == .identifier && !Self.plainTypes.contains(type.text)
+      && !tokens.contains { $0.is("any") || $0.is("some") }
+  }
+
+  private static let plainTypes: Set<String> = [
+    "String", "Int", "Double", "Bool", "URL", "UUID", "Date", "Data", "Duration", "Locale",
+  ]
+
   /// The type of its parameter.
   var parameterType: String {
     function?.escaping ?? type?.text ?? ""

@@ -8,7 +8,7 @@ struct EffectInFlight {
     /// The test declares it. The failures are what the effect does for each error.
     case declared(OutcomeDeclaration, failures: [[Any]])
     /// The effect declares it.
-    case outcomes([EffectOutcome<any Sendable>.Kind], failures: [[Any]])
+    case outcomes([EffectOutcome<Any>.Kind], failures: [[Any]])
     /// The events that it would report, and how its operation ends after them.
     case script([Any], EffectScript.End)
     /// Its wait ends.
@@ -192,8 +192,8 @@ struct EffectComparison<State> {
   }
 
   private func areSame(
-    _ lhs: EffectOutcome<any Sendable>.Kind,
-    _ rhs: EffectOutcome<any Sendable>.Kind
+    _ lhs: EffectOutcome<Any>.Kind,
+    _ rhs: EffectOutcome<Any>.Kind
   ) -> Bool {
     switch (lhs, rhs) {
     case (.sends(let left, let isLeftLast), .sends(let right, let isRightLast)):

@@ -19,7 +19,7 @@ final class EffectScript {
   let events: [EffectEvent]
   let end: End
   /// The outcomes that the effect declares where it is made. Then there are no events.
-  let outcomes: [EffectOutcome<any Sendable>]?
+  let outcomes: [EffectOutcome<Any>]?
   /// The generators as the effect left them; nil if there are none.
   let generators: GeneratorCheckpoint?
   /// Hash values of the events, or of the declared outcomes.
@@ -31,7 +31,7 @@ final class EffectScript {
   init(
     events: [EffectEvent] = [],
     end: End = .returns,
-    outcomes: [EffectOutcome<any Sendable>]? = nil,
+    outcomes: [EffectOutcome<Any>]? = nil,
     generators: GeneratorCheckpoint?
   ) {
     self.events = events

@@ -19,6 +19,13 @@ final class ExploringEffectHost: EffectHost {
     return Self.noTask
   }
 
+  func startTask(
+    _ priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    Task(executorPreference: executor, priority: priority) { await operation() }
+  }
+
   func didCancel(_ id: EffectID) {
     held.withLock { $0[id] = nil }
   }

@@ -420,7 +420,7 @@ final class LiveConfiguration<State, Action> {
     guard effect.isMapped, case .emitted(_, let message, in: _) = event else {
       return event.content
     }
-    return effect.storeAction(of: message) ?? message
+    return effect.storeAction(of: message.value) ?? message.value
   }
 
   /// The action of the store that a step of an effect reduces; nil if there is none.
@@ -430,7 +430,7 @@ final class LiveConfiguration<State, Action> {
       guard let (script, position) = scripts[effect.id],
         case .emitted(_, let message, in: _) = script.events[position]
       else { return nil }
-      return effect.storeAction(of: message) as? Action
+      return effect.storeAction(of: message.value) as? Action
     case .outcome(.sends(let action, isLast: _), _):
       return effect.storeAction(of: action) as? Action
     case .outcome, .ends, .elapses: return nil
@@ -597,7 +597,7 @@ extension EffectEvent {
   /// The part of the event that is compared.
   var content: Any {
     switch self {
-    case .emitted(_, let message, in: _): message
+    case .emitted(_, let message, in: _): message.value
     case .dismissed(_, _, let result): result?.value ?? "dismisses"
     case .found(_, let issue): "\(issue)"
     case .asked, .returned: ""
