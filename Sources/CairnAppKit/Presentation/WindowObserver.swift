@@ -27,7 +27,7 @@
       guard !isKnown else { return }
       let marker = WindowObserver(frame: .zero)
       marker.observer = observer
-      marker.isHidden = true
+      marker.isHidden = !isGlass
       if isGlass { view.glassContent = marker } else { view.addSubview(marker) }
     }
 

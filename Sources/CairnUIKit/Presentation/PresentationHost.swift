@@ -105,7 +105,9 @@
         present(screen)
       } else {
         // The presented view controller may present others, which are dismissed with it.
-        presented?.presentingViewController?.dismiss(animated: true, completion: didEndTransition)
+        presented?.presentingViewController?.dismiss(animated: true) { [weak self] in
+          self?.didEndTransition()
+        }
         TransitionWatch.didBegin()
       }
     }
@@ -120,7 +122,9 @@
             controller.popoverPresentationController?.setDefaultSource(visiblePresenter.view)
           }
         #endif
-        visiblePresenter.present(controller, animated: true, completion: didEndTransition)
+        visiblePresenter.present(controller, animated: true) { [weak self] in
+          self?.didEndTransition()
+        }
       }
       guard controller.presentingViewController != nil else { return report(controller) }
       TransitionWatch.didBegin()
@@ -128,8 +132,8 @@
     }
 
     /// Called by UIKit, also if the coordinator of the transition calls nothing.
-    private var didEndTransition: () -> Void {
-      { [weak self] in self?.reconciler.setNeedsUpdate() }
+    private func didEndTransition() {
+      reconciler.setNeedsUpdate()
     }
 
     private func report(_ controller: UIViewController) {

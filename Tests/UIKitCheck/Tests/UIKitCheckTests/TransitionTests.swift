@@ -107,6 +107,22 @@ extension UIKitTests {
       }
     }
 
+    // T4
+    @Test func `Without coordinators, the state is shown in the end`() async {
+      Transition.haveCoordinators = false
+      store.send(.noteTapped)
+      await mainActorIsFree()
+      store.send(.deleteTapped)
+      await screen.settle()
+      #expect(screen.alert?.title == "Delete this recipe?")
+      store.send(.destination(.dismiss))
+      store.send(.opened(["apple-pie"]))
+      await screen.settle()
+      #expect(screen.top === stack)
+      #expect(stack.viewControllers.count == 2)
+      Transition.haveCoordinators = true
+    }
+
     @Test(arguments: Transition.Reply.allCases)
     func `A transition that runs is not asked again and again`(reply: Transition.Reply) async {
       await with(reply) {

@@ -27,6 +27,8 @@ public final class Transition: NSObject, UIViewControllerTransitionCoordinator {
 
   /// The reply of the transitions that begin from now on.
   public static var reply = Reply.declines
+  /// Whether the transitions that begin from now on have coordinators.
+  public static var haveCoordinators = true
   /// How often code has asked for the coordinator of a transition, or asked it to run an animation.
   public internal(set) static var questionCount = 0
 
@@ -37,10 +39,11 @@ public final class Transition: NSObject, UIViewControllerTransitionCoordinator {
   init(isInteractive: Bool = false, isByPerson: Bool = false, end: @escaping (Bool) -> Void) {
     self.isInteractive = isInteractive
     self.end = end
-    isGivenOut = isByPerson
+    let hasCoordinator = Self.haveCoordinators
+    isGivenOut = isByPerson && hasCoordinator
     super.init()
     Self.running.append(self)
-    Task { isGivenOut = !isOver }
+    Task { isGivenOut = hasCoordinator && !isOver }
   }
 
   @discardableResult
