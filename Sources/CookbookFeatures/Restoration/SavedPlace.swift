@@ -40,9 +40,9 @@ extension Cookbook.State {
     }
     let category = restoration.screens.first?.recipe?.category ?? place.category
     browser.trail = Trail(category: category, screens: restoration.screens)
-    message = restoration.dropped.first.map { dropped in
-      "\(OneLine(dropped.id.rawValue)) is not shown any more: \(dropped.reason)."
-    }
+    // Otherwise another message stays, such as that of a link that leads nowhere.
+    guard let dropped = restoration.dropped.first else { return }
+    message = "\(OneLine(dropped.id.rawValue)) is not shown any more: \(dropped.reason)."
   }
 }
 
