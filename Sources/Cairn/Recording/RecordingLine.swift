@@ -46,22 +46,14 @@ enum RecordingLine {
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf",
-      negativeInfinity: "-inf",
-      nan: "nan"
-    )
+    encoder.encodesNonFiniteNumbers()
     encoder.userInfo[.stackElementIDs] = true
     return encoder
   }
 
   static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf",
-      negativeInfinity: "-inf",
-      nan: "nan"
-    )
+    decoder.decodesNonFiniteNumbers()
     return decoder
   }
 }
