@@ -29,10 +29,19 @@ extension Store {
     _ value: @escaping @MainActor (State) -> Value,
     _ onChange: @escaping @MainActor (Value) -> Void
   ) -> StoreObservation {
+    observe(value, releasing: nil, onChange)
+  }
+
+  /// - Parameter end: An object to release when the state is removed.
+  func observe<Value: Equatable>(
+    _ value: @escaping @MainActor (State) -> Value,
+    releasing end: AnyObject?,
+    _ onChange: @escaping @MainActor (Value) -> Void
+  ) -> StoreObservation {
     // Reads only the value, and keeps no last known state, which would cost a copy at each burst.
     let watched = WatchedValue(inStore(value))
     _ = watched.first(in: core.state)
-    return observeBursts { state in
+    return observeBursts(releasing: end) { state in
       if let new = watched.change(in: state) { onChange(new) }
     }
   }
@@ -49,10 +58,11 @@ extension Store {
   }
 
   private func observeBursts(
+    releasing end: AnyObject? = nil,
     _ onChange: @escaping @MainActor (State) -> Void
   ) -> StoreObservation {
     let observation = StoreObservation()
-    observation.observer = core.addObserver(onChange)
+    observation.observer = core.addObserver(releasing: end, onChange)
     return observation
   }
 }

@@ -49,11 +49,7 @@ enum RecordingLine {
 
   static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf",
-      negativeInfinity: "-inf",
-      nan: "nan"
-    )
+    decoder.decodesNonFiniteNumbers()
     return decoder
   }
 }

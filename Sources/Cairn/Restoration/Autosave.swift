@@ -16,14 +16,15 @@ import Synchronization
 ///
 /// A problem with writing is an issue. The next change tries again.
 ///
-/// The file is written in the background, or on the thread that calls ``flush()`` or ``stop()``.
+/// The file is written in the background, or on the thread that calls ``flush()`` or ``stop()``. A
+/// waiting change is saved when the store or this object is released, on that thread.
 public final class Autosave<Value: Codable & Equatable & Sendable>: Sendable {
   private struct Contents {
     /// The value that was saved last; nil before the first save, when the content of the file is
     /// unknown.
     var saved: Value?
-    /// The last value of the state; nil before the first change.
-    var latest: Value?
+    /// The last value of the state; nil if nothing has changed since it was saved.
+    var unsaved: Value?
     /// The observation of the store, which ends when it is released.
     var observation: (any AnyObject & Sendable)?
     /// The next save, while it waits.
@@ -50,7 +51,7 @@ public final class Autosave<Value: Codable & Equatable & Sendable>: Sendable {
   }
 
   deinit {
-    waiting?.cancel()
+    flush()
   }
 
   /// The next save, while it waits.
@@ -61,10 +62,12 @@ public final class Autosave<Value: Codable & Equatable & Sendable>: Sendable {
     let issue = contents.withLock { contents -> RuntimeIssue? in
       contents.waiting?.cancel()
       contents.waiting = nil
-      guard let latest = contents.latest, latest != contents.saved else { return nil }
+      guard let value = contents.unsaved else { return nil }
       do {
-        try file.save(latest)
-        contents.saved = latest
+        // Another program may have changed the file.
+        if value != contents.saved || (try? file.load()) != value { try file.save(value) }
+        contents.saved = value
+        contents.unsaved = nil
         return nil
       } catch {
         return RuntimeIssue(
@@ -92,13 +95,26 @@ public final class Autosave<Value: Codable & Equatable & Sendable>: Sendable {
   func change(_ value: Value) {
     let sleep = clock.sleeping(for: delay)
     contents.withLock { contents in
-      contents.latest = value
+      contents.unsaved = value
       contents.waiting?.cancel()
       contents.waiting = Task { [weak self] in
         guard (try? await sleep()) != nil, !Task.isCancelled else { return }
         self?.flush()
       }
     }
+  }
+}
+
+/// Saves a waiting change when the store releases it.
+private final class AutosaveEnd<Value: Codable & Equatable & Sendable>: Sendable {
+  private let flush: @Sendable () -> Void
+
+  init(_ autosave: Autosave<Value>) {
+    flush = { [weak autosave] in autosave?.flush() }
+  }
+
+  deinit {
+    flush()
   }
 }
 
@@ -140,8 +156,10 @@ extension Store {
     )
     let status = core.registry.status
     autosave.keep(
-      observe({ ShownValue(value: value($0), isPresent: !status.loop.isSuspended) }) {
-        [weak autosave] in
+      observe(
+        { ShownValue(value: value($0), isPresent: !status.loop.isSuspended) },
+        releasing: AutosaveEnd(autosave)
+      ) { [weak autosave] in
         // A store that travels in time does not show the person's place.
         if $0.isPresent { autosave?.change($0.value) }
       }
@@ -179,7 +197,9 @@ extension StoreActor {
       clock: clock,
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-    autosave.keep(observe(value) { [weak autosave] in autosave?.change($0) })
+    autosave.keep(
+      observe(value, releasing: AutosaveEnd(autosave)) { [weak autosave] in autosave?.change($0) }
+    )
     return autosave
   }
 }

@@ -22,8 +22,10 @@ public struct SceneSnapshot<Value: Codable & Equatable & SendableMetatype> {
     isRestored = true
     guard let data else { return .success(nil) }
     do {
-      saved = try format.decode(data)
-      return .success(saved)
+      let (value, isMigrated) = try format.read(data)
+      // A migrated value is saved, although it is the one that was read.
+      saved = isMigrated ? nil : value
+      return .success(value)
     } catch {
       return .failure(error)
     }

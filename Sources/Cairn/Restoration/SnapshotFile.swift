@@ -1,34 +1,75 @@
 public import Foundation
+import CairnCore
 
 /// The file of a snapshot.
 ///
 /// Writing is atomic: a kill at any moment leaves the old snapshot or the new one (rule R3). A file
-/// that cannot be decoded is renamed, so that nothing is lost (rule R2).
+/// that cannot be decoded is renamed, so that nothing is lost (rule R2). If the location is a
+/// symbolic link, all methods use the file that the link leads to.
 public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   /// The location of the file.
   public let url: URL
   private let format: SnapshotFormat<Value>
+  private let protection: FileProtection?
 
   /// Names a file, which need not exist.
   ///
+  /// - Parameters:
+  ///   - url: The location of the file.
+  ///   - format: The version of the file, and the migrations from older versions.
+  ///   - protection: The data protection of the file; nil for that of the present file, or of its
+  ///     folder.
   /// - Precondition: `url` is a file URL.
-  public init(_ url: URL, format: SnapshotFormat<Value> = SnapshotFormat()) {
+  public init(
+    _ url: URL,
+    format: SnapshotFormat<Value> = SnapshotFormat(),
+    protection: FileProtection? = nil
+  ) {
     precondition(url.isFileURL, "SnapshotFile: '\(url.absoluteString)' isn't a file URL")
     self.url = url
     self.format = format
+    self.protection = protection
   }
 
   /// Reads the snapshot; nil if the file does not exist.
   ///
-  /// - Throws: ``SnapshotError``. The file is not changed; see ``setAside()``.
+  /// If the snapshot has an older version, the migrated value is written to the file: a migration
+  /// that makes ids makes them once. If it cannot be written, that is an issue, and the next call
+  /// migrates again. The method removes files beside this one that a killed process has left.
+  ///
+  /// - Throws: ``SnapshotError``. The file is then not changed; see ``setAside()``.
   public func load() throws(SnapshotError) -> Value? {
+    RemainingFile.removeAll(beside: url.withoutSymbolicLinks)
+    guard let found = try read() else { return nil }
+    return found.isMigrated ? try loadMigrating() : found.value
+  }
+
+  private func read() throws(SnapshotError) -> SnapshotFormat<Value>.Decoded? {
     guard let data = try data() else { return nil }
     do {
-      return try format.decode(data)
+      return try format.read(data)
     } catch {
       guard case .damaged(let reason) = error else { throw error }
       throw .damaged("\(url.lastPathComponent): \(reason)")
     }
+  }
+
+  /// Migrates the file. If another process has migrated it meanwhile, returns its value.
+  private func loadMigrating() throws(SnapshotError) -> Value? {
+    let lock = FileLock(url)
+    defer { lock?.release() }
+    guard let found = try read() else { return nil }
+    guard found.isMigrated else { return found.value }
+    do {
+      try save(found.value)
+    } catch {
+      RuntimeIssue(
+        code: .unsavedSnapshot,
+        summary: "A migrated snapshot could not be saved: \(error)",
+        details: ["File: \(url.path)", "The next start migrates the file again."]
+      ).report()
+    }
+    return found.value
   }
 
   private func data() throws(SnapshotError) -> Data? {
@@ -57,19 +98,17 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// Writes a snapshot over the present one, and makes the folder if needed. A file that cannot be
-  /// read is renamed first. If `url` is a symbolic link, this method writes the file that the link
-  /// leads to.
+  /// Writes a snapshot over the present one, and makes the folder if needed. The file keeps its mode.
+  /// A file that cannot be read is renamed first. A file that is read-only is not replaced.
   ///
   /// - Throws: ``SnapshotError/unwritable(_:)``; the former snapshot is then unchanged.
   public func save(_ value: Value) throws(SnapshotError) {
     let data = try format.encode(value)
-    try setAsideIfOutOfReach()
     do {
-      let file = url.withoutSymbolicLinks
-      let folder = file.deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try data.write(to: file, options: .atomic)
+      try FileReplacement(of: url.withoutSymbolicLinks, protection: protection)
+        .write(data) { try setAsideIfOutOfReach() }
+    } catch let error as SnapshotError {
+      throw error
     } catch {
       throw .unwritable(error.cause)
     }
@@ -85,28 +124,29 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// Renames the file: `place.json` becomes `place.damaged-1.json`, or the next free number. A name
+  /// Renames the file, not a symbolic link that leads to it: `place.json` becomes `place.damaged-1.json`, or the next free number. A name
   /// that would have more than 255 bytes is shortened.
   ///
   /// - Returns: the new location.
   /// - Throws: ``SnapshotError/unwritable(_:)``
   @discardableResult
   public func setAside() throws(SnapshotError) -> URL {
-    let name = url.deletingPathExtension().lastPathComponent
-    let suffix = url.pathExtension.isEmpty ? "" : "." + url.pathExtension
+    let file = url.withoutSymbolicLinks
+    let name = file.deletingPathExtension().lastPathComponent
+    let suffix = file.pathExtension.isEmpty ? "" : "." + file.pathExtension
     var number = 0
     while true {
       number += 1
       let mark = ".damaged-\(number)"
       let end = suffix.prefix(byteCount: longestFileName - mark.utf8.count)
       let beginning = name.prefix(byteCount: longestFileName - (mark + end).utf8.count)
-      let aside = url.deletingLastPathComponent().appending(path: beginning + mark + end)
+      let aside = file.deletingLastPathComponent().appending(path: beginning + mark + end)
       // Foundation ends a program on Linux that moves a file with a name such as 'é.json' to a file
       // that exists.
       let found = try? FileManager.default.attributesOfItem(atPath: aside.path)
       guard found == nil else { continue }
       do {
-        try FileManager.default.moveItem(at: url, to: aside)
+        try FileManager.default.moveItem(at: file, to: aside)
         return aside
       } catch CocoaError.fileWriteFileExists {
         continue
@@ -121,7 +161,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   /// - Throws: ``SnapshotError/unwritable(_:)``
   public func delete() throws(SnapshotError) {
     do {
-      try FileManager.default.removeItem(at: url)
+      try FileManager.default.removeItem(at: url.withoutSymbolicLinks)
     } catch CocoaError.fileNoSuchFile {
       return
     } catch {
@@ -132,19 +172,6 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
 
 /// The largest number of bytes in the name of a file on the usual file systems.
 private let longestFileName = 255
-
-extension String {
-  /// Returns the longest beginning with at most `byteCount` bytes.
-  fileprivate func prefix(byteCount: Int) -> String {
-    var count = 0
-    return String(
-      prefix { character in
-        count += character.utf8.count
-        return count <= byteCount
-      }
-    )
-  }
-}
 
 /// The result of restoring a snapshot when an app starts.
 public struct SnapshotRestoration<Value> {

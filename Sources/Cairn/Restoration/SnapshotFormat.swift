@@ -5,7 +5,8 @@ public import Foundation
 ///
 /// The bytes are the same if the value has a defined encoding order. A `Set` has no such order, and
 /// neither has a `Dictionary` whose keys are not strings or numbers: use sorted arrays instead.
-/// Fields of a snapshot that the value does not have are ignored.
+/// Fields of a snapshot that the value does not have are ignored. JSON has no numbers for infinity
+/// and NaN: they are the strings "inf", "-inf" and "nan".
 ///
 /// A snapshot describes the person's place with ids, not with models. When its shape changes,
 /// increase the version, and add a migration from the old one:
@@ -60,31 +61,46 @@ public struct SnapshotFormat<Value: Codable & SendableMetatype>: Sendable {
     )
     var format = self
     format.migrations[version] = { data in
-      try migrate(JSONDecoder().decode(VersionedValue<Old>.self, from: data).value)
+      try migrate(JSONDecoder.ofSnapshots.decode(VersionedValue<Old>.self, from: data).value)
     }
     return format
   }
 
   /// Returns the bytes of a snapshot.
   ///
-  /// - Throws: ``SnapshotError/unwritable(_:)`` if the value cannot be encoded.
+  /// - Throws: ``SnapshotError/unwritable(_:)`` if the value cannot be encoded, or if its encoding
+  ///   cannot be read again, such as a `Decimal` that is not a number.
   public func encode(_ value: Value) throws(SnapshotError) -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let data: Data
     do {
-      return try encoder.encode(VersionedValue(value: value, version: version)) + Data("\n".utf8)
+      let content = VersionedValue(value: value, version: version)
+      data = try JSONEncoder.ofSnapshots.encode(content) + Data("\n".utf8)
     } catch {
       throw .unwritable(error.reason)
     }
+    do {
+      // The encoder writes some values that are not JSON, and nests deeper than the decoder.
+      _ = try JSONDecoder.ofSnapshots.decode(BareVersion.self, from: data)
+    } catch {
+      throw .unwritable("its encoding cannot be read again: \(error.reason)")
+    }
+    return data
   }
 
   /// Returns the value of a snapshot, migrated if it is older.
   ///
   /// - Throws: ``SnapshotError``, which describes the problem.
   public func decode(_ data: Data) throws(SnapshotError) -> Value {
+    try read(data).value
+  }
+
+  /// A value, and whether it had an older version.
+  typealias Decoded = (value: Value, isMigrated: Bool)
+
+  func read(_ data: Data) throws(SnapshotError) -> Decoded {
     let found: Int
     do {
-      found = try JSONDecoder().decode(BareVersion.self, from: data).version
+      found = try JSONDecoder.ofSnapshots.decode(BareVersion.self, from: data).version
     } catch {
       throw .damaged(error.reason)
     }
@@ -92,12 +108,30 @@ public struct SnapshotFormat<Value: Codable & SendableMetatype>: Sendable {
     if found != version, migrations[found] == nil { throw .tooOld(version: found) }
     do {
       guard let migrate = migrations[found] else {
-        return try JSONDecoder().decode(VersionedValue<Value>.self, from: data).value
+        let content = try JSONDecoder.ofSnapshots.decode(VersionedValue<Value>.self, from: data)
+        return (content.value, false)
       }
-      return try migrate(data)
+      return (try migrate(data), true)
     } catch {
       throw .damaged(error.reason)
     }
+  }
+}
+
+extension JSONEncoder {
+  fileprivate static var ofSnapshots: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.encodesNonFiniteNumbers()
+    return encoder
+  }
+}
+
+extension JSONDecoder {
+  fileprivate static var ofSnapshots: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.decodesNonFiniteNumbers()
+    return decoder
   }
 }
 

@@ -14,4 +14,26 @@ extension URL {
     }
     return file.absoluteURL
   }
+
+  /// The path under which the file system knows the file: two paths that lead to one file, through
+  /// symbolic links, have the same. The file need not exist.
+  var pathOfFile: String {
+    let file = withoutSymbolicLinks.standardizedFileURL
+    let folder = file.deletingLastPathComponent().withoutLinkedFolders
+    let found = folder.appending(path: file.lastPathComponent)
+    #if canImport(Darwin)
+      // The volume may not distinguish cases.
+      let values = try? found.resourceValues(forKeys: [.canonicalPathKey])
+      return values?.canonicalPath ?? found.path
+    #else
+      return found.path
+    #endif
+  }
+
+  /// The folder without symbolic links in its path, as far as it exists.
+  private var withoutLinkedFolders: URL {
+    if FileManager.default.fileExists(atPath: path) { return resolvingSymlinksInPath() }
+    guard pathComponents.count > 1 else { return self }
+    return deletingLastPathComponent().withoutLinkedFolders.appending(path: lastPathComponent)
+  }
 }

@@ -51,7 +51,8 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
   ) {
     self.key = key
     owner = shared.id
-    let storage = isAlone && values.persistsSharedValues ? values[strategy: key].storage : nil
+    let isStored = isAlone && values.persistsSharedValues
+    let storage = isStored ? values[strategy: key].storage(default: key.makeDefault) : nil
     file = storage.map { SharedFileState($0, name: key.name) }
     let preset = values.preset(for: key)
     let stored = preset == nil ? file?.load() : nil
@@ -91,6 +92,16 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
       } catch {
         waitForChange()
       }
+    }
+  }
+
+  /// The value with the stamp of its last change, as they belong together. Waits for the end of a
+  /// change on another thread.
+  private var stamped: (value: Value, stamp: ChangeStamp) {
+    while true {
+      let stamped = access.withLock { $0.isChanging ? nil : (content, $0.stamp) }
+      if let stamped { return stamped }
+      waitForChange()
     }
   }
 
@@ -178,7 +189,7 @@ extension SharedBox {
       return SharedBox(key, holding: value)
     }
     let box = resolved(in: scope)
-    shared.willChange(box, in: scope)
+    shared.willChange(box)
     return box
   }
 
@@ -209,6 +220,13 @@ extension SharedBox {
       access.isChanging = false
       access.stamp = ChangeStamp()
     }
+    if file != nil { scheduleSave() }
+  }
+
+  @inline(never)
+  private func scheduleSave() {
+    guard let scope = DependencyScope.ofSharedValues else { return }
+    scope.shared?.scheduleSave(in: scope)
   }
 }
 
@@ -218,8 +236,8 @@ extension SharedBox {
   var id: SharedKeyID { key.id }
 
   func snapshot() -> SharedSnapshot {
-    // No reducer runs meanwhile.
-    SharedSnapshot(value: value, stamp: access.withLock { $0.stamp })
+    let (value, stamp) = stamped
+    return SharedSnapshot(value: value, stamp: stamp)
   }
 
   var initialSnapshot: SharedSnapshot {
@@ -254,13 +272,6 @@ extension SharedBox {
   var isStored: Bool { file != nil }
 
   var loadError: SnapshotError? { file?.loadError }
-
-  /// The value with its stamp. The stamp is read first: if a change comes in between, the value is
-  /// looked at once more, and no change is taken for an older one.
-  private var stamped: (value: Value, stamp: ChangeStamp) {
-    let stamp = access.withLock { $0.stamp }
-    return (value, stamp)
-  }
 
   func save() {
     file?.save { stamped }

@@ -14,6 +14,8 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
     var unchanged = ChangeStamp.empty
     /// The value that this store wrote last, if nothing else was written since.
     var own: Value?
+    /// The number of sequences that report the values of others.
+    var observerCount = 0
     /// Whether the stored data has to be kept under another name before it is overwritten.
     var mustSetAside = false
     var hasFailedToLoad = false
@@ -72,12 +74,15 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// Writes the value if the store has changed it, and it differs from the stored one.
+  /// Writes the value if the store has changed it, and it is not known to be stored.
   func save(_ current: () -> Stamped) {
     let issue = knowledge.withLock { knowledge -> RuntimeIssue? in
       let (value, stamp) = current()
-      if value == knowledge.stored { knowledge.unchanged = stamp }
       guard stamp != knowledge.unchanged else { return nil }
+      if isStored(value, &knowledge) {
+        knowledge.unchanged = stamp
+        return nil
+      }
       do throws(SnapshotError) {
         if knowledge.mustSetAside { _ = try storage.setAside() }
         knowledge.mustSetAside = false
@@ -93,6 +98,22 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
     issue?.report()
   }
 
+  /// Returns whether a changed value needs no write, because it is stored. The value that was stored
+  /// last may have been deleted or replaced by another program, so it is read again.
+  private func isStored(_ value: Value, _ knowledge: inout Knowledge) -> Bool {
+    guard value == knowledge.stored, !knowledge.mustSetAside else { return false }
+    do throws(SnapshotError) {
+      guard let found = try storage.load() else { return false }
+      if found == value { return true }
+      // The store has taken over a value of another program, which has written again since. The
+      // next value will arrive, too.
+      return knowledge.own == nil && knowledge.observerCount > 0
+    } catch {
+      knowledge.mustSetAside = true
+      return false
+    }
+  }
+
   /// Returns the values that are written outside of this store.
   ///
   /// - Parameter current: Returns the store's value.
@@ -100,15 +121,24 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task { [self] in
         var last: Value?
+        knowledge.withLock { $0.observerCount += 1 }
         for await _ in storage.changes() {
           guard let (value, isOwn) = reload(current) else { continue }
-          if !isOwn, value != last { continuation.yield(value) }
+          if !isOwn, !Self.isSame(value, last) { continuation.yield(value) }
           last = value
         }
+        knowledge.withLock { $0.observerCount -= 1 }
         continuation.finish()
       }
       continuation.onTermination = { _ in task.cancel() }
     }
+  }
+
+  /// Returns whether two values are equal. A value with a NaN does not equal itself, and is compared
+  /// as text.
+  private static func isSame(_ value: Value, _ other: Value?) -> Bool {
+    guard let other else { return false }
+    return value == other || (value != value && dumpText(value) == dumpText(other))
   }
 
   /// Reads the stored value, and returns whether this store has written it.
@@ -122,7 +152,7 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
         guard let value = found else { return nil }
         let (mine, stamp) = current()
         if mine == knowledge.stored { knowledge.unchanged = stamp }
-        let isOwn = value == knowledge.own
+        let isOwn = Self.isSame(value, knowledge.own)
         if !isOwn { knowledge.own = nil }
         knowledge.stored = value
         return (value, isOwn)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The name of a shared value, its storage, and its default.
 ///
 /// ```swift
@@ -41,31 +43,50 @@ public struct SharedStrategy<Value: Equatable & Sendable>: Sendable {
   let id: SharedKeyID
   /// The name of the value in messages.
   let name: String
-  /// The storage; nil in memory.
-  let storage: (any SharedStorage<Value>)?
+  /// Makes the storage from the default; nil in memory.
+  private let makeStorage: (@Sendable (@escaping DefaultValue) -> any SharedStorage<Value>)?
+
+  typealias DefaultValue = @Sendable () -> Value
 
   /// Keeps the value for as long as the store lives.
   public static func inMemory(_ name: String) -> Self {
-    Self(kind: "memory", id: name, name: name, storage: nil)
+    Self(kind: "memory", id: name, name: name)
   }
 
   /// Keeps the value in a custom storage, under a name.
   public static func custom(_ name: String, storage: some SharedStorage<Value>) -> Self {
-    Self(kind: "custom", id: name, name: name, storage: storage)
+    Self(kind: "custom", id: name, name: name) { _ in storage }
   }
 
-  /// - Parameter id: A name that is unique among the values of this kind.
-  init(kind: String, id: String, name: String, storage: (any SharedStorage<Value>)?) {
+  /// - Parameters:
+  ///   - id: A name that is unique among the values of this kind.
+  ///   - makeStorage: Makes the storage of a value with a default; nil in memory.
+  init(
+    kind: String,
+    id: String,
+    name: String,
+    makeStorage: (@Sendable (@escaping DefaultValue) -> any SharedStorage<Value>)? = nil
+  ) {
     self.id = SharedKeyID(kind: kind, name: id, type: ObjectIdentifier(Value.self))
     self.name = name
-    self.storage = storage
+    self.makeStorage = makeStorage
+  }
+
+  /// Returns the storage of a value with a default; nil in memory.
+  func storage(default makeDefault: @escaping DefaultValue) -> (any SharedStorage<Value>)? {
+    makeStorage?(makeDefault)
   }
 }
 
 extension SharedStrategy {
-  /// The file, or the name in the user defaults; nil in memory and in a custom storage.
+  /// The file, or the name in the user defaults; nil in memory and in a custom storage. Two paths of
+  /// one file are one place.
   var place: SharedPlace? {
-    storage == nil || id.kind == "custom" ? nil : SharedPlace(kind: id.kind, name: id.name)
+    switch id.kind {
+    case "memory", "custom": nil
+    case "file": SharedPlace(kind: id.kind, name: URL(filePath: id.name).pathOfFile)
+    default: SharedPlace(kind: id.kind, name: id.name)
+    }
   }
 }
 

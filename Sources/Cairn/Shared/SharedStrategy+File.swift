@@ -10,19 +10,20 @@ extension SharedStrategy where Value: Codable {
   /// - Parameters:
   ///   - url: The location of the file, which need not exist.
   ///   - format: The version of the file, and the migrations from older versions.
+  ///   - protection: The data protection of the file; nil for that of the present file, or of its
+  ///     folder.
   ///   - interval: The time between two checks of the file, while a feature observes outside
   ///     changes.
   public static func fileStorage(
     _ url: URL,
     format: SnapshotFormat<Value> = SnapshotFormat(),
+    protection: FileProtection? = nil,
     checkingEvery interval: Duration = .seconds(1)
   ) -> Self {
-    Self(
-      kind: "file",
-      id: url.standardizedFileURL.path,
-      name: url.lastPathComponent,
-      storage: SharedFile(file: SnapshotFile(url, format: format), interval: interval)
-    )
+    let file = SnapshotFile(url, format: format, protection: protection)
+    return Self(kind: "file", id: url.standardizedFileURL.path, name: url.lastPathComponent) { _ in
+      SharedFile(file: file, interval: interval)
+    }
   }
 }
 

@@ -3,10 +3,12 @@ import Foundation
 extension SharedStrategy where Value: Codable {
   /// Keeps the value in the user defaults, as `@AppStorage` does.
   ///
-  /// Booleans, numbers, strings, dates and data are stored as such, so that other code can read
-  /// them. Any other value is stored as the data of a snapshot with version 1. Stored data that
-  /// cannot be decoded is kept under the name with `.damaged`, or with the next free one of
-  /// `.damaged-2`, `.damaged-3` and so on.
+  /// Booleans, numbers, strings, dates, URLs, data, raw values of enums, and arrays and dictionaries
+  /// of them are stored as such, so that other code can read them. If an optional is nil, nothing is
+  /// stored. Any other value is stored as the data of a snapshot with version 1, and so is a number
+  /// that is not finite, or nil if the default is not nil. Stored data that cannot be decoded is
+  /// kept under the name with `.damaged`, or with the next free one of `.damaged-2`, `.damaged-3`
+  /// and so on.
   ///
   /// - Parameters:
   ///   - name: The key in the user defaults.
@@ -22,9 +24,10 @@ extension SharedStrategy where Value: Codable {
     Self(
       kind: suite.map { "defaults of \($0)" } ?? "defaults",
       id: name,
-      name: name,
-      storage: SharedDefault(name: name, suite: suite, interval: interval)
-    )
+      name: name
+    ) { makeDefault in
+      SharedDefault(name: name, suite: suite, interval: interval, makeDefault: makeDefault)
+    }
   }
 }
 
@@ -33,6 +36,7 @@ private struct SharedDefault<Value: Codable & Equatable & Sendable>: SharedStora
   let name: String
   let suite: String?
   let interval: Duration
+  let makeDefault: @Sendable () -> Value
 
   private var defaults: UserDefaults? {
     suite.map { UserDefaults(suiteName: $0) } ?? .standard
@@ -40,26 +44,58 @@ private struct SharedDefault<Value: Codable & Equatable & Sendable>: SharedStora
 
   func load() throws(SnapshotError) -> Value? {
     guard let defaults else { throw .unreadable("there is no suite '\(suite ?? "")'") }
-    guard let stored = defaults.object(forKey: name) else { return nil }
-    if Self.isStoredAsSuch {
-      guard let value = Self.plainValue(stored) else {
-        throw .damaged("the user defaults have a \(type(of: stored)), and not a \(Value.self)")
-      }
-      return value
-    }
-    guard let data = stored as? Data else {
-      throw .damaged("the user defaults have a \(type(of: stored)), and not the data of a snapshot")
-    }
-    return try SnapshotFormat<Value>().decode(data)
+    guard let stored = defaults.object(forKey: name) else { return valueOfNothing }
+    return try value(of: stored)
   }
 
   func save(_ value: Value) throws(SnapshotError) {
     guard let defaults else { throw .unwritable("there is no suite '\(suite ?? "")'") }
-    if Self.isStoredAsSuch {
-      defaults.set(value, forKey: name)
+    if value == valueOfNothing {
+      defaults.removeObject(forKey: name)
     } else {
-      defaults.set(try SnapshotFormat<Value>().encode(value), forKey: name)
+      defaults.set(try object(for: value), forKey: name)
     }
+    #if !canImport(Darwin)
+      // Elsewhere, the values are in the memory of the process until then.
+      defaults.synchronize()
+    #endif
+  }
+
+  /// The value that is stored by storing nothing: nil, if it is the default.
+  private var valueOfNothing: Value? {
+    let value = makeDefault()
+    return UserDefaultsForm.isNil(value) ? value : nil
+  }
+
+  private func object(for value: Value) throws(SnapshotError) -> Any {
+    if let object = UserDefaultsForm<Value>()?.object(value), (try? self.value(of: object)) == value
+    {
+      return object
+    }
+    return try SnapshotFormat<Value>().encode(value)
+  }
+
+  /// Returns the value of an object that other code may have stored.
+  private func value(of stored: Any) throws(SnapshotError) -> Value {
+    let form = UserDefaultsForm<Value>()
+    let data = stored as? Data
+    if let data, Value.self != Data.self, let value = Self.value(ofSnapshot: data) { return value }
+    if let value = form?.value(stored) { return value }
+    guard let data, !(Value.self is Data.Type) else {
+      let expected = form == nil ? "the data of a snapshot" : "a \(Value.self)"
+      throw .damaged("the user defaults have a \(type(of: stored)), and not \(expected)")
+    }
+    return try SnapshotFormat<Value>().decode(data)
+  }
+
+  /// Returns the value of exactly the data that this storage writes for it. Other data may be the
+  /// value itself.
+  private static func value(ofSnapshot data: Data) -> Value? {
+    let format = SnapshotFormat<Value>()
+    guard let value = try? format.decode(data), (try? format.encode(value)) == data else {
+      return nil
+    }
+    return value
   }
 
   func setAside() throws(SnapshotError) -> String? {
@@ -72,40 +108,13 @@ private struct SharedDefault<Value: Codable & Equatable & Sendable>: SharedStora
     }
     defaults.set(stored, forKey: aside)
     defaults.removeObject(forKey: name)
+    #if !canImport(Darwin)
+      defaults.synchronize()
+    #endif
     return aside
   }
 
   func changes() -> AsyncStream<Void> {
     .checks(every: interval) { try? load() }
-  }
-
-  /// Returns a stored value, or a stored number of another type with the same value: the user
-  /// defaults keep no type `Float`, and other code may write an integer.
-  private static func plainValue(_ stored: Any) -> Value? {
-    if let value = stored as? Value { return value }
-    let number: Double
-    switch stored {
-    case let stored as Int: number = Double(stored)
-    case let stored as Double: number = stored
-    case let stored as Float: number = Double(stored)
-    case let stored as Bool: number = stored ? 1 : 0
-    default: return nil
-    }
-    switch Value.self {
-    case is Bool.Type: return [0: false, 1: true][number] as? Value
-    case is Int.Type: return Int(exactly: number) as? Value
-    case is Double.Type: return number as? Value
-    case is Float.Type: return Float(number) as? Value
-    default: return nil
-    }
-  }
-
-  private static var isStoredAsSuch: Bool {
-    switch Value.self {
-    case is Bool.Type, is Int.Type, is Double.Type, is Float.Type, is String.Type, is Data.Type,
-      is Date.Type:
-      true
-    default: false
-    }
   }
 }

@@ -11,8 +11,15 @@ final class SharedValues: Sendable, OpaquelyReflected {
   /// Whether the initial values will be needed.
   private let needsInitialValues: Atomic<Bool>
   private let replays = Atomic(false)
-  private let boxes = Mutex<[SharedKeyID: any AnySharedBox]>([:])
+  private let boxes = Mutex(Boxes())
   private let hasBoxes = Atomic(false)
+  /// The values of a store. Two keys with one place, as two paths of one file, have one value.
+  private struct Boxes {
+    var all: [any AnySharedBox] = []
+    var ofKeys: [SharedKeyID: any AnySharedBox] = [:]
+    var inPlaces: [SharedPlace: any AnySharedBox] = [:]
+  }
+
   /// The type of the value in each file and under each name of the user defaults.
   private let storedTypes = Mutex<[SharedPlace: any Any.Type]>([:])
   /// The save that was scheduled last, and whether it waits.
@@ -53,29 +60,50 @@ final class SharedValues: Sendable, OpaquelyReflected {
 
   /// Whether the store has the value of a key.
   func contains(_ id: SharedKeyID) -> Bool {
-    boxes.withLock { $0[id] != nil }
+    boxes.withLock { $0.ofKeys[id] != nil }
   }
 
   /// Returns the box of a key. The first call makes it, and reads the stored value.
   func box<Value>(for key: SharedKey<Value>, in scope: DependencyScope) -> SharedBox<Value> {
-    if let known = boxes.withLock({ $0[key.id] }) {
+    if let known = boxes.withLock({ $0.ofKeys[key.id] }) {
       // SAFETY: the type of the value is a part of the id.
       return downcast(known, to: SharedBox<Value>.self)
     }
+    let values = DependencyValues(scope: scope)
+    let place = values[strategy: key].place
+    let isAlone = place.map { claim($0, for: key) } ?? true
+    let shared = isAlone ? place : nil
+    if let box = sharedBox(of: key, at: shared) { return box }
     // Outside of the lock: making a default value may read another shared value.
-    let made = SharedBox(key, of: self, DependencyValues(scope: scope), isAlone: claim(key))
+    let made = SharedBox(key, of: self, values, isAlone: isAlone)
     let box: any AnySharedBox = boxes.withLock { boxes in
-      let box = boxes[key.id] ?? made
-      boxes[key.id] = box
-      return box
+      if let box = boxes.ofKeys[key.id] ?? shared.flatMap({ boxes.inPlaces[$0] }) { return box }
+      boxes.all.append(made)
+      boxes.ofKeys[key.id] = made
+      if let shared { boxes.inPlaces[shared] = made }
+      return made
     }
     hasBoxes.store(true, ordering: .relaxed)
+    // SAFETY: the values at a place that was claimed have the type of the claim.
     return downcast(box, to: SharedBox<Value>.self)
   }
 
-  /// Returns whether no value of another type is stored at the same place, and reports one.
-  private func claim<Value>(_ key: SharedKey<Value>) -> Bool {
-    guard let place = key.strategy.place else { return true }
+  /// Returns the box that another key has at the same place.
+  private func sharedBox<Value>(
+    of key: SharedKey<Value>,
+    at place: SharedPlace?
+  ) -> SharedBox<Value>? {
+    let found = boxes.withLock { boxes in
+      let box = place.flatMap { boxes.inPlaces[$0] }
+      if let box { boxes.ofKeys[key.id] = box }
+      return box
+    }
+    // SAFETY: the values at a place that was claimed have the type of the claim.
+    return found.map { downcast($0, to: SharedBox<Value>.self) }
+  }
+
+  /// Returns whether no value of another type is stored at a place, and reports one.
+  private func claim<Value>(_ place: SharedPlace, for key: SharedKey<Value>) -> Bool {
     let type = storedTypes.withLock { types in
       let type = types[place] ?? Value.self
       types[place] = type
@@ -86,7 +114,7 @@ final class SharedValues: Sendable, OpaquelyReflected {
     return false
   }
 
-  private var all: [any AnySharedBox] { boxes.withLock { Array($0.values) } }
+  private var all: [any AnySharedBox] { boxes.withLock { $0.all } }
 }
 
 // MARK: - Changes
@@ -109,9 +137,8 @@ extension SharedValues {
     ReducingScope.current != nil || !hasBegun
   }
 
-  func willChange(_ box: any AnySharedBox, in scope: DependencyScope) {
+  func willChange(_ box: any AnySharedBox) {
     engine?.sharedValueWillChange(box)
-    if box.isStored { scheduleSave(in: scope) }
   }
 }
 
@@ -121,7 +148,9 @@ extension SharedValues {
   /// The time between a change and its write, which includes the changes meanwhile.
   static var delay: Duration { .milliseconds(500) }
 
-  private func scheduleSave(in scope: DependencyScope) {
+  /// Schedules a save after a change has ended. A save that was scheduled before would miss a change
+  /// that takes longer than the delay.
+  func scheduleSave(in scope: DependencyScope) {
     scheduled.withLock { scheduled in
       guard !scheduled.isWaiting else { return }
       let clock = DependencyValues(scope: scope).overriddenContinuousClock ?? ContinuousClock()

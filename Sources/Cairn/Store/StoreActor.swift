@@ -125,8 +125,11 @@ extension StoreActor {
 
   /// Calls `notify` with the result of `value` after every burst that changed it, until the returned
   /// object is released.
+  ///
+  /// - Parameter end: An object to release when the store is released.
   func observe<Value: Equatable>(
     _ value: @escaping (State) -> Value,
+    releasing end: AnyObject? = nil,
     _ notify: @escaping (Value) -> Void
   ) -> some AnyObject & Sendable {
     let change = changes(of: value)
@@ -134,7 +137,7 @@ extension StoreActor {
     let observer = TypedBurstObserver<State> { state in
       if let new = change(state) { notify(new) }
     }
-    listeners.add(observer)
+    listeners.add(observer, releasing: end)
     engine.listen()
     return StreamLifetime(of: observer)
   }

@@ -105,15 +105,26 @@ private struct Walk {
     #expect(try file.load() == Whereabouts(recipes: ["elsewhere"]))
   }
 
-  @Test func `A change that is undone before the second save is not saved`() throws {
+  // R3
+  @Test(arguments: [nil, Whereabouts(recipes: ["theirs"])])
+  func `A change that is undone is saved unless the file has the value`(other: Whereabouts?) throws
+  {
     let autosave = autosave()
     store.send(.went("a"))
     autosave.flush()
-    try file.delete()
+    if let other { try file.save(other) } else { try file.delete() }
+    autosave.flush()
+    #expect(try file.load() == other)
     store.send(.went("b"))
     store.send(.returned)
     autosave.flush()
-    #expect(folder.names.isEmpty)
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+    let version = try FileManager.default.attributesOfItem(atPath: folder.file().path)
+    store.send(.went("b"))
+    store.send(.returned)
+    autosave.flush()
+    let next = try FileManager.default.attributesOfItem(atPath: folder.file().path)
+    #expect(version[.systemFileNumber] as? Int == next[.systemFileNumber] as? Int)
   }
 
   @Test func `A folder that was deleted is created again`() throws {
@@ -137,15 +148,33 @@ private struct Walk {
     #expect(try file.load() == Whereabouts(recipes: ["a"]))
   }
 
-  @Test func `A released autosave saves nothing`() async throws {
+  // R3
+  @Test func `A released autosave saves a waiting change, and no later one`() async throws {
     var autosave: Autosave<Whereabouts>? = autosave()
     store.send(.went("a"))
     let waiting = autosave?.waiting
     autosave = nil
     #expect(waiting?.isCancelled == true)
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+    store.send(.went("b"))
     await clock.advance(by: .seconds(9))
     #expect(autosave == nil)
-    #expect(try file.load() == nil)
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+  }
+
+  // R3, S7
+  @Test func `A waiting change is saved when the store is released`() async throws {
+    var store: StoreOf<Walk>? = Store(initialState: Walk.State()) { Walk() }
+    let autosave = store?.autosave(to: file, clock: clock) { $0.place }
+    store?.send(.went("a"))
+    store = nil
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+    var actor: StoreActorOf<Walk>? = StoreActor(initialState: Walk.State()) { Walk() }
+    let second = await actor?.autosave(to: file, clock: clock) { $0.place }
+    await actor?.send(.went("b"))
+    actor = nil
+    #expect(try file.load() == Whereabouts(recipes: ["b"]))
+    withExtendedLifetime((autosave, second)) {}
   }
 
   // I1

@@ -27,6 +27,12 @@ import Testing
 
   private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 20
 
+  /// Whether a process is writing a file in a folder.
+  static func isWriting(in folder: URL) -> Bool {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return names?.contains { $0.hasSuffix(".cairn") } == true
+  }
+
   /// Saves repeatedly until the process is killed, some microseconds after the first save.
   private static func saveUntilKilled(_ url: URL, after microseconds: UInt32) -> Never {
     let file = SnapshotFile<Journal>(url)
@@ -58,6 +64,7 @@ import Testing
       }
       let found = try #require(try file.load())
       #expect(found == Journal(found.number))
+      #expect(folder.names == ["place.json"])
     }
     #expect(try #require(try file.load()).number > 0)
   }

@@ -8,7 +8,7 @@ import Testing
   }
 
   private struct Endless: Codable, Equatable {
-    var number = Double.infinity
+    var number = Decimal.nan
   }
 
   private let format = SnapshotFormat<Place>()
@@ -35,6 +35,17 @@ import Testing
     let next = snapshot.data(for: Place(recipes: ["tart"]))
     #expect(try next.map { try format.decode($0) } == Place(recipes: ["tart"]))
     #expect(snapshot.data(for: Place(recipes: ["tart"])) == nil)
+  }
+
+  // R2
+  @Test func `A migrated snapshot is written, although the place is the restored one`() throws {
+    let format = SnapshotFormat<Place>(version: 2)
+      .migrating(from: 1, as: Place.self) { Place(recipes: $0.recipes + ["new"]) }
+    var snapshot = SceneSnapshot(format: format)
+    _ = snapshot.restore(from: try self.format.encode(Place(recipes: ["old"])))
+    let data = snapshot.data(for: Place(recipes: ["old", "new"]))
+    #expect(try data.map { try format.decode($0) } == Place(recipes: ["old", "new"]))
+    #expect(snapshot.data(for: Place(recipes: ["old", "new"])) == nil)
   }
 
   // R2

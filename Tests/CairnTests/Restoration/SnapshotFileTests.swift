@@ -222,7 +222,7 @@ final class TemporaryFolder: Sendable {
     let below = SnapshotFile<Whereabouts>(folder.file().appending(path: "below.json"))
     #expect(throws: SnapshotError.self) { try below.save(Whereabouts()) }
     #expect(throws: SnapshotError.self) { try file("missing").setAside() }
-    let unencodable = SnapshotFile<Double>(folder.file("number"))
+    let unencodable = SnapshotFile<Decimal>(folder.file("number"))
     try unencodable.save(1)
     #expect(throws: SnapshotError.self) { try unencodable.save(.nan) }
     #expect(try unencodable.load() == 1)

@@ -150,13 +150,41 @@ private struct OldWhereabouts: Decodable {
     }
   }
 
+  private struct Weight: Codable {
+    func encode(to encoder: any Encoder) throws {
+      let context = EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "heavy")
+      throw EncodingError.invalidValue(self, context)
+    }
+  }
+
   // R2
   @Test func `A value that cannot be written is an error that names it`() {
     let error = #expect(throws: SnapshotError.self) {
-      try SnapshotFormat<[Double]>().encode([0, .infinity])
+      try SnapshotFormat<[Weight]>().encode([Weight()])
     }
-    #expect(error?.description.hasPrefix("the snapshot cannot be written: Unable") == true)
-    #expect(error?.description.hasSuffix(" at value[1]") == true)
+    #expect(error == .unwritable("heavy at value[0]"))
+  }
+
+  // R2
+  @Test func `Infinity and NaN are written and read`() throws {
+    let numbers = [1, .infinity, -.infinity, .nan, 0.5]
+    let format = SnapshotFormat<[Double]>()
+    let text = String(decoding: try format.encode(numbers), as: UTF8.self)
+    for name in [#""inf""#, #""-inf""#, #""nan""#] { #expect(text.contains(name)) }
+    let found = try format.decode(format.encode(numbers))
+    #expect(found.map(\.description) == numbers.map(\.description))
+    #expect(
+      try SnapshotFormat<Float>().decode(SnapshotFormat<Float>().encode(.infinity)).isInfinite
+    )
+  }
+
+  // R2
+  @Test func `A value whose encoding cannot be read again is not written`() {
+    #expect(throws: SnapshotError.self) { try SnapshotFormat<Decimal>().encode(.nan) }
+    indirect enum Nest: Codable, Sendable { case end, more(Nest) }
+    var nest = Nest.end
+    for _ in 0..<600 { nest = .more(nest) }
+    #expect(throws: SnapshotError.self) { try SnapshotFormat<Nest>().encode(nest) }
   }
 
   @Test(arguments: [

@@ -6,14 +6,6 @@ import Testing
 @testable import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct SharedStrategyTests {
-  /// User defaults that are deleted with the test.
-  private final class Suite: Sendable {
-    let name = "cairn-\(UUID().uuidString)"
-    nonisolated var defaults: UserDefaults { UserDefaults(suiteName: name) ?? .standard }
-
-    deinit { UserDefaults.standard.removePersistentDomain(forName: name) }
-  }
-
   /// A storage that the test controls.
   private final class Notebook: SharedStorage {
     private struct Content {
@@ -101,7 +93,7 @@ import Testing
 
   // H4
   @Test func `User defaults keep a value of a custom type as a snapshot`() {
-    let suite = Suite()
+    let suite = UserDefaultsSuite()
     let store = makeOffice(.appStorage("preferences", suite: suite.name))
     store.send(.setTheme("dark"))
     store.saveSharedValues()
@@ -125,7 +117,7 @@ import Testing
 
   // H4
   @Test func `User defaults keep plain values as they are`() {
-    let suite = Suite()
+    let suite = UserDefaultsSuite()
     func check<Value: Codable & Equatable & Sendable>(_ old: Value, _ new: Value) {
       let key = SharedKey(.appStorage("\(Value.self)", suite: suite.name), default: old)
       for expected in [old, new] {
@@ -156,10 +148,11 @@ import Testing
 
   // H4
   @Test func `A number in user defaults is read as any type that has its value`() {
-    let suite = Suite()
+    let suite = UserDefaultsSuite()
     func read<Value: Codable & Sendable & Equatable>(_ stored: Any, as type: Value.Type) -> Value? {
       suite.defaults.set(stored, forKey: "number")
-      return try? SharedStrategy<Value>.appStorage("number", suite: suite.name).storage?.load()
+      return try? SharedStrategy<Value>.appStorage("number", suite: suite.name)
+        .storage { preconditionFailure("not needed") }?.load()
     }
     #expect(read(2.5, as: Float.self) == 2.5)
     #expect(read(42, as: Double.self) == 42)
@@ -174,7 +167,7 @@ import Testing
 
   // H1, H4
   @Test func `An optional value has a default, and is stored`() {
-    let suite = Suite()
+    let suite = UserDefaultsSuite()
     let key = SharedKey<Int?>(.appStorage("page", suite: suite.name), default: 5)
     func makeStore(
       _ prepare: (inout DependencyValues) -> Void = { _ in }
@@ -204,7 +197,7 @@ import Testing
 
   // H4, R2
   @Test func `Data in user defaults that cannot be decoded is moved aside`() {
-    let suite = Suite()
+    let suite = UserDefaultsSuite()
     suite.defaults.set("text", forKey: "preferences")
     let recorder = IssueRecorder()
     recorder {
@@ -218,8 +211,9 @@ import Testing
 
   // H4, R2
   @Test func `Data in user defaults that is moved aside replaces no earlier data`() throws {
-    let suite = Suite()
-    let storage = SharedStrategy<Preferences>.appStorage("preferences", suite: suite.name).storage
+    let suite = UserDefaultsSuite()
+    let storage = SharedStrategy<Preferences>.appStorage("preferences", suite: suite.name)
+      .storage { Preferences() }
     for text in ["one", "two", "three"] {
       suite.defaults.set(text, forKey: "preferences")
       _ = try storage?.setAside()

@@ -1,0 +1,89 @@
+import Foundation
+
+/// The form in which the user defaults keep the values of a type as `@AppStorage` does: a value of a
+/// property list, the raw value of an enum, and no value for nil.
+struct UserDefaultsForm<Value> {
+  /// Reads an object of the user defaults; nil if it is not a value of the type.
+  let value: (Any) -> Value?
+  /// Returns the object for the user defaults; nil if they cannot keep the value.
+  let object: (Value) -> Any?
+
+  /// Finds the form of a type; nil if the user defaults keep its values as data.
+  init?() {
+    func listForm<List: PropertyListValue>(_: List.Type) -> Self {
+      Self(
+        value: { List(propertyList: $0) as? Value },
+        object: { ($0 as? List)?.propertyList }
+      )
+    }
+    func rawForm<Raw: RawRepresentable>(_: Raw.Type) -> Self? {
+      guard let form = UserDefaultsForm<Raw.RawValue>(), Raw.RawValue.self is any Scalar.Type
+      else { return nil }
+      return Self(
+        value: { form.value($0).flatMap(Raw.init(rawValue:)) as? Value },
+        object: { ($0 as? Raw).flatMap { form.object($0.rawValue) } }
+      )
+    }
+    func wrappedForm<Wrapping: OptionalValue>(_: Wrapping.Type) -> Self? {
+      guard !(Wrapping.Wrapped.self is any OptionalValue.Type),
+        let form = UserDefaultsForm<Wrapping.Wrapped>()
+      else { return nil }
+      return Self(
+        value: { form.value($0).flatMap { Wrapping($0) as? Value } },
+        object: { ($0 as? Wrapping)?.wrapped.flatMap(form.object) }
+      )
+    }
+    let type: Any.Type = Value.self
+    let found: Self? =
+      switch type {
+      case let type as any PropertyListValue.Type: listForm(type)
+      case let type as any OptionalValue.Type: wrappedForm(type)
+      case let type as any RawRepresentable.Type: rawForm(type)
+      default: nil
+      }
+    guard let found else { return nil }
+    self = found
+  }
+
+  private init(value: @escaping (Any) -> Value?, object: @escaping (Value) -> Any?) {
+    self.value = value
+    self.object = object
+  }
+}
+
+/// A type of raw values.
+private protocol Scalar {}
+extension Int: Scalar {}
+extension Int8: Scalar {}
+extension Int16: Scalar {}
+extension Int32: Scalar {}
+extension Int64: Scalar {}
+extension UInt: Scalar {}
+extension UInt8: Scalar {}
+extension UInt16: Scalar {}
+extension UInt32: Scalar {}
+extension UInt64: Scalar {}
+extension Double: Scalar {}
+extension Float: Scalar {}
+extension String: Scalar {}
+
+/// An optional of an unknown type.
+private protocol OptionalValue<Wrapped> {
+  associatedtype Wrapped
+  init(_ wrapped: Wrapped)
+  var wrapped: Wrapped? { get }
+}
+
+extension Optional: OptionalValue {
+  var wrapped: Wrapped? { self }
+}
+
+extension UserDefaultsForm {
+  /// Whether a value is nil.
+  static func isNil(_ value: Value) -> Bool {
+    func isNil<Wrapping: OptionalValue>(_: Wrapping.Type) -> Bool {
+      (value as? Wrapping).map { $0.wrapped == nil } ?? true
+    }
+    return (Value.self as? any OptionalValue.Type).map { isNil($0) } ?? false
+  }
+}
