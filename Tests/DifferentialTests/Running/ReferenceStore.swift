@@ -112,7 +112,7 @@ final class ReferenceStore {
   /// Reduces an action whose effect was cancelled meanwhile.
   private func sendIfCancelled(_ report: ReferenceHost.Report) {
     guard !host.isSuspended(report.number), case .emitted(_, let message, in: _) = report.event,
-      let action = message as? Action
+      let action = message.value as? Action
     else { return }
     engine.send(action, site: .scenario)
   }
