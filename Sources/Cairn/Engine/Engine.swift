@@ -569,7 +569,7 @@ extension Engine {
   /// Starts the state-driven effects that the state asks for and that are not running, and cancels
   /// those for which it no longer asks (rule E8).
   func reconcile() {
-    guard let visit else { return }
+    guard let visit, reconciler.mayDiffer(at: status.stateVersion) else { return }
     let scope = enterScope()
     let declared = address.read { reconciler.visit($0, with: visit) }
     scope.leave()
