@@ -18,6 +18,9 @@ class TypedField<State, Value>: ObservedField {
     super.init(offset: path.offset)
   }
 
+  /// Makes another field with the same path, for observers that read another value.
+  final func makeTwin() -> Self { Self(path, isLosable: isLosable) }
+
   /// Reads the field from the state at an address.
   func value(at state: StateAddress<State>) -> Value {
     path.value(at: state)
