@@ -7,7 +7,9 @@ import Testing
 
   // I1
   @Test func `A row that changes its own id is an issue, and the store goes on`() {
-    let store = Store(initialState: RenumberedShelf.State(books: [Book.State(id: 1)])) { RenumberedShelf() }
+    let store = Store(initialState: RenumberedShelf.State(books: [Book.State(id: 1)])) {
+      RenumberedShelf()
+    }
     issues { _ = store.send(.books(.element(id: 1, action: .renumber(7)))) }
     #if DEBUG
       #expect(
