@@ -26,6 +26,8 @@ struct BurstLoop {
     case reduce
     /// Pass the waiting actions to the owner of the engine, which reduces them one by one.
     case handOver
+    /// Drop the waiting actions, because the burst would not end.
+    case drop
     /// Start the effects that the state asks for, and cancel those that it no longer asks for.
     case reconcile
     /// Remove the owners that have nothing.
@@ -57,6 +59,14 @@ struct BurstLoop {
   let reducesAtOnce: Bool
   /// The number of actions that wait in this burst.
   private(set) var waitingCount = 0
+  /// The number of rounds of this burst. A round is all actions that wait when the first of them is
+  /// reduced: an action of the next round follows from an action of this one.
+  private var roundCount = 0
+  /// The number of actions that are left of the round.
+  private var restOfRound = 0
+  /// The largest number of rounds of actions in a burst, and of bursts that observers begin while
+  /// they are notified of one. More of them are a loop without an end.
+  static var roundLimit: Int { 10_000 }
   /// The number of actions that were reduced, including the one that is being reduced.
   private(set) var reductionCount: UInt64 = 0
   /// The number of changes of the state without an action.
@@ -127,6 +137,7 @@ extension BurstLoop {
   /// Returns the next step of the burst; nil if it can end. Perform each step before the next call.
   mutating func next() -> Step? {
     if work.contains(.actions) {
+      if roundCount >= Self.roundLimit, restOfRound == 0 { return .drop }
       // This action may change which effects the state asks for.
       work.formUnion(recurringWork)
       return reducesAtOnce ? .reduce : .handOver
@@ -141,7 +152,13 @@ extension BurstLoop {
       return .renewWatches
     }
     work = recurringWork
+    forgetRounds()
     return nil
+  }
+
+  /// Begins to count rounds again, because the burst has no more actions.
+  mutating func forgetRounds() {
+    (roundCount, restOfRound) = (0, 0)
   }
 
   /// Ends the burst.
@@ -191,6 +208,11 @@ extension BurstLoop {
 
   /// Records that a waiting action was removed, to be reduced or dropped.
   mutating func didDequeue() {
+    if restOfRound == 0 {
+      roundCount += 1
+      restOfRound = waitingCount
+    }
+    restOfRound -= 1
     waitingCount -= 1
     if waitingCount == 0 { work.remove(.actions) }
   }

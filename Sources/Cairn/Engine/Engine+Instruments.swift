@@ -65,15 +65,20 @@ extension Engine {
   /// notified of the end, it begins the next burst.
   @inline(__always)
   func notifyEndOfBurst() {
-    while isBurstAnnounced, !status.loop.hasWaiting { endAnnouncedBurst() }
+    if isBurstAnnounced, !status.loop.hasWaiting { endAnnouncedBurst() }
   }
 
   /// Out of line, so that the caller need not retain the instruments.
   @inline(never)
   private func endAnnouncedBurst() {
-    isBurstAnnounced = false
-    instruments?.endBurst(address)
-    if status.loop.hasWaiting { settle() }
+    var roundCount = 0
+    while isBurstAnnounced, !status.loop.hasWaiting {
+      isBurstAnnounced = false
+      instruments?.endBurst(address)
+      roundCount += 1
+      if roundCount > BurstLoop.roundLimit { return dropActionsOfInstruments() }
+      if status.loop.hasWaiting { settle() }
+    }
   }
 
   /// Notifies instruments of an action that an effect has sent.

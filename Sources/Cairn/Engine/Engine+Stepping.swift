@@ -181,7 +181,9 @@ extension Engine {
   }
 
   private func endBurstIfDone() {
-    if !hasActionsLeftOfBurst { inbox?.burstDidEnd() }
+    guard !hasActionsLeftOfBurst else { return }
+    status.loop.forgetRounds()
+    inbox?.burstDidEnd()
   }
 }
 

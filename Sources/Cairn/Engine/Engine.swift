@@ -40,6 +40,8 @@ package final class Engine<State, Action>: OpaquelyReflected {
   package var missedActionCount = 0
   /// The number of actions that were sent while the store traveled (rule R7).
   var droppedActionCount = 0
+  /// Whether actions are dropped because observers send without an end.
+  var isRefusing = false
   /// The state to which the store returns from a travel; nil while it does not travel.
   var present: PresentMoment<State>?
   /// The scope slot of the thread that reduced last.
@@ -263,7 +265,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
       return nil
     }
     if status.loop.isSuspended {
-      countDroppedAction()
+      drop(action, origin)
       return nil
     }
     let reducing = family?.reducing
@@ -371,6 +373,7 @@ extension Engine {
       switch step {
       case .reduce: processNextInTurn()
       case .handOver: if dropCancelledFromBurst() { return handOver() }
+      case .drop: dropEndless()
       case .reconcile: reconcile()
       case .forgetIdleOwners: pruneIdleOwners()
       case .renewWatches: renewWatches()
@@ -407,12 +410,27 @@ extension Engine {
   func notifyObservers() {
     // The transaction stays until observers are notified of this burst too.
     guard status.loop.beginNotifying() else { return }
-    while status.loop.notifyNext() {
+    if status.loop.notifyNext() {
       callObservers()
+      if status.loop.notifyNext() { notifyAgain() }
     }
     // The action with the transaction changed nothing.
     if transaction != nil { transaction = nil }
     if hasTurns, let family { leaveBurst(family) }
+  }
+
+  /// Notifies observers of the bursts that they begin. Out of line: few observers send.
+  @inline(never)
+  private func notifyAgain() {
+    var roundCount = 1
+    repeat {
+      roundCount += 1
+      if roundCount <= BurstLoop.roundLimit {
+        callObservers()
+      } else {
+        refuseActions { callObservers() }
+      }
+    } while status.loop.notifyNext()
   }
 
   /// Sets the transaction in which observers are notified of the burst, if there is one.
@@ -569,7 +587,7 @@ extension Engine {
   /// Starts the state-driven effects that the state asks for and that are not running, and cancels
   /// those for which it no longer asks (rule E8).
   func reconcile() {
-    guard let visit else { return }
+    guard let visit, reconciler.mayDiffer(at: status.stateVersion) else { return }
     let scope = enterScope()
     let declared = address.read { reconciler.visit($0, with: visit) }
     scope.leave()

@@ -15,8 +15,7 @@ final class FieldTable {
   /// A plain value, so that a search through many of them retains none.
   private struct Recent {
     let keyPath: ObjectIdentifier
-    // SAFETY: `fields` holds it; `insert` replaces none, and where others are removed, so are the
-    // recent ones.
+    // SAFETY: `fields` holds it; where fields are removed or replaced, the recent ones are forgotten.
     let field: UnretainedReference<ObservedField>
     /// The offset of the field in the state, if it is stored.
     let offset: Int?
@@ -72,13 +71,25 @@ final class FieldTable {
     use(keyPath, field)
   }
 
+  /// Replaces the field at a key path. The caller holds the former one.
+  func replace(_ field: ObservedField, at keyPath: AnyKeyPath) {
+    fields[keyPath] = field
+    forgetRecent()
+    use(keyPath, field)
+  }
+
+  /// Makes reads of the recent fields look them up again.
+  func forgetRecent() {
+    recent = []
+    recentKeyPaths = []
+    oldest = 0
+  }
+
   /// All fields that were read, except idle ones that were removed.
   var all: some Collection<ObservedField> { fields.values }
 
   private func removeIdle() {
-    recent = []
-    recentKeyPaths = []
-    oldest = 0
+    forgetRecent()
     fields = fields.filter { $0.value.isAwaited || !$0.value.keepsNothing }
     idleLimit = 2 * max(fields.count, Self.recentCapacity)
   }

@@ -92,13 +92,27 @@ final class ObservationNode {
 extension ObservationNode {
   /// Registers a read of a field whose value has changed since the last read, or may have changed.
   ///
-  /// - Parameters:
-  ///   - isSettled: Whether no burst is in progress, and observers were notified of the last one.
-  ///   - remember: Remembers the value that was read.
+  /// - Parameter remember: Remembers the value that was read.
   /// - Returns: whether the field is awaited from now on and was not before.
-  func register(_ field: ObservedField, isSettled: Bool, _ remember: () -> Void) -> Bool {
+  func register(_ field: ObservedField, _ remember: () -> Void) -> Bool {
     guard field.isAwaited || probe.isTracked else { return false }
-    return field.register(isSettled: isSettled, remember)
+    return field.register(remember)
+  }
+
+  /// Whether an observer that is tracking needs another field: the observers of this one have read
+  /// another value, because they were not notified of the last burst yet, or they are notified once
+  /// more.
+  ///
+  /// The field stays among those that are awaited, until its own observers are notified.
+  ///
+  /// - Parameter state: The address of the state; nil if it was removed.
+  private func needsTwin(
+    _ field: ObservedField,
+    at state: RawStateAddress?,
+    _ status: EngineStatus
+  ) -> Bool {
+    guard field.isAwaited, !status.isSettled || field.isOverdue, let state else { return false }
+    return field.hasChanged(at: state) && probe.isTracked
   }
 
   func add(_ field: ObservedField) {
@@ -158,18 +172,26 @@ extension ObservationNode {
   }
 
   /// The field at a key path.
+  ///
+  /// - Parameter state: The address of the state; nil if it was removed.
   func field<State, Value>(
     _ keyPath: KeyPath<State, Value>,
-    isLosable: Bool
+    isLosable: Bool,
+    at state: RawStateAddress?,
+    _ status: EngineStatus
   ) -> TypedField<State, Value> {
-    if let known = fields.field(keyPath) {
-      // SAFETY: it was inserted under this key path, or under one that is equal, and equal key
-      // paths have the same types.
-      return downcast(known, to: TypedField<State, Value>.self)
+    guard let known = fields.field(keyPath) else {
+      let field = TypedField.make(keyPath, isLosable: isLosable)
+      fields.insert(field, at: keyPath)
+      return field
     }
-    let field = TypedField.make(keyPath, isLosable: isLosable)
-    fields.insert(field, at: keyPath)
-    return field
+    // SAFETY: it was inserted under this key path, or under one that is equal, and equal key paths
+    // have the same types.
+    let field = downcast(known, to: TypedField<State, Value>.self)
+    guard needsTwin(field, at: state, status) else { return field }
+    let twin = field.makeTwin()
+    fields.replace(twin, at: keyPath)
+    return twin
   }
 
   /// Notifies the observers of a field although its value has not changed.
@@ -181,9 +203,15 @@ extension ObservationNode {
   }
 
   /// The field of the whole state; nil if it was never observed, and is not now.
-  func whole<State>(of type: State.Type) -> TypedField<State, State>? {
+  func whole<State>(
+    of type: State.Type,
+    at state: RawStateAddress?,
+    _ status: EngineStatus
+  ) -> TypedField<State, State>? {
     // SAFETY: a node is that of one state.
-    if let knownWhole { return downcast(knownWhole, to: TypedField<State, State>.self) }
+    if let knownWhole, !needsTwin(knownWhole, at: state, status) {
+      return downcast(knownWhole, to: TypedField<State, State>.self)
+    }
     guard probe.isTracked else { return nil }
     let whole = TypedField.makeWhole(\State.self)
     knownWhole = whole
@@ -191,9 +219,13 @@ extension ObservationNode {
   }
 
   /// Returns the field for the ids of the children, for a state that is a collection of them.
-  func structure<State: KeyedChildren>(isLosable: Bool) -> TypedField<State, State> {
+  func structure<State: KeyedChildren>(
+    isLosable: Bool,
+    at state: RawStateAddress?,
+    _ status: EngineStatus
+  ) -> TypedField<State, State> {
     // SAFETY: as above.
-    if let knownStructure {
+    if let knownStructure, !needsTwin(knownStructure, at: state, status) {
       return downcast(knownStructure, to: TypedField<State, State>.self)
     }
     let structure = StructureField<State>.make(isLosable: isLosable)
@@ -202,9 +234,16 @@ extension ObservationNode {
   }
 
   /// The presence of the child that `key` names; nil if it was never observed, and is not now.
-  func presence<State>(of key: ScopeKey, in state: State.Type) -> PresenceField<State>? {
+  func presence<State>(
+    of key: ScopeKey,
+    in type: State.Type,
+    at state: RawStateAddress?,
+    _ status: EngineStatus
+  ) -> PresenceField<State>? {
     // SAFETY: as above.
-    if let known = presences[key] { return downcast(known, to: PresenceField<State>.self) }
+    if let known = presences[key], !needsTwin(known, at: state, status) {
+      return downcast(known, to: PresenceField<State>.self)
+    }
     guard probe.isTracked else { return nil }
     if presences.count >= presenceLimit { forgetIdlePresences() }
     let presence = PresenceField<State>()
@@ -322,6 +361,9 @@ extension ObservationNode {
       round.add(field)
       if isTracked {
         field.postpone()
+        // What the observer reads from now on is the new value.
+        fields.forgetRecent()
+        if field === knownWhole { knownWhole = nil }
         round.didPostpone(field, of: self)
       }
     }

@@ -33,6 +33,9 @@ final class ObservationRound {
   private(set) var hasChangedValues = false
   /// The dependencies of the store, which have its shared values.
   private let dependencies: DependencyScope?
+  /// Notifies observers while the store drops the actions that they send; nil if no store collects
+  /// its bursts in this round.
+  var refuseActions: ((_ notify: () -> Void) -> Void)?
 
   /// - Parameter dependencies: The dependencies of the store whose bursts are collected.
   init(of dependencies: DependencyScope? = nil) {
@@ -82,6 +85,7 @@ final class ObservationRound {
   /// Notifies all observers, in the order in which they were added.
   func notify() {
     guard !pendingNotifications.isEmpty else { return }
+    ObservedRuns.willNotify(self)
     let outer = Self.notifyingThread.withLock { thread in
       defer { thread = ObjectIdentifier(Thread.current) }
       return thread

@@ -22,7 +22,8 @@ import Observation
 ///   reads of `body`.
 ///
 /// `body` may send an action. If the action changes a value that `body` has read, `body` runs
-/// again, until nothing changes any more.
+/// again, until nothing changes any more. After 10 000 rounds, the store drops the actions that the
+/// closures send, and reports the issue `endless-observation` (rule S4).
 ///
 /// The observation holds `body`. The caller must hold the observation.
 ///
@@ -52,6 +53,8 @@ final class ObservedRuns {
   /// Closures that collect notifications once more: of the values that have changed while they ran.
   private static var postponed: [(ObservationRound) -> Void] = []
   private static var lastNumber: UInt64 = 0
+  /// The rounds of the stores that notify while closures run again and again; nil while they do not.
+  private static var endless: [ObjectIdentifier: ObservationRound]?
 
   init(of body: @escaping @MainActor () -> Void, for observation: StoreObservation) {
     self.body = body
@@ -101,14 +104,36 @@ final class ObservedRuns {
       return
     }
     isRunningWaiting = true
-    while !waiting.isEmpty {
-      let told = waiting.sorted { $0.number < $1.number }
-      waiting = []
-      for runs in told {
-        runs.run()
-      }
+    var roundCount = 0
+    while !waiting.isEmpty, roundCount < 2 * BurstLoop.roundLimit {
+      roundCount += 1
+      if roundCount == BurstLoop.roundLimit / 2 { endless = [:] }
+      if roundCount <= BurstLoop.roundLimit { runAll() } else { runLast() }
     }
+    endless = nil
     isRunningWaiting = false
+  }
+
+  private static func runAll() {
+    let told = waiting.sorted { $0.number < $1.number }
+    waiting = []
+    for runs in told {
+      runs.run()
+    }
+  }
+
+  /// Runs the waiting closures while the stores that have notified them drop the actions that they
+  /// send. So all closures see the last state.
+  private static func runLast() {
+    let run = (endless ?? [:]).values.reduce({ runAll() }) { run, round in
+      { if let refuse = round.refuseActions { refuse(run) } else { run() } }
+    }
+    run()
+  }
+
+  /// Records that a store notifies observers.
+  static func willNotify(_ round: ObservationRound) {
+    if endless != nil { endless?[ObjectIdentifier(round)] = round }
   }
 
   // MARK: Changes while a closure runs

@@ -11,8 +11,8 @@ class ObservedField: TrackedValue {
   /// The version of the state when the last known value was kept; the largest number if none was
   /// kept. It is not an optional, which would make each read more expensive.
   final var keepingVersion = UInt64.max
-  /// Whether the observers have to be notified after the next burst, whatever it changes: not all
-  /// of them have read the remembered value, or some could not be notified of a change.
+  /// Whether the observers have to be notified after the next burst, whatever it changes: some could
+  /// not be notified of a change.
   private(set) final var isOverdue = false
 
   init(offset: Int? = nil) {
@@ -72,20 +72,14 @@ class ObservedField: TrackedValue {
     isOverdue = true
   }
 
-  /// Registers a read of an observer that is tracking, or may be.
+  /// Registers a read of an observer that is tracking, or may be. All observers of the field have
+  /// read the same value.
   ///
-  /// - Parameters:
-  ///   - isSettled: Whether no burst is in progress, and observers were notified of the last one.
-  ///   - remember: Remembers the value that was read.
+  /// - Parameter remember: Remembers the value that was read.
   /// - Returns: whether the field is awaited from now on and was not before.
-  final func register(isSettled: Bool, _ remember: () -> Void) -> Bool {
+  final func register(_ remember: () -> Void) -> Bool {
     access()
-    if isAwaited {
-      guard !isSettled else { return false }
-      isOverdue = true
-      remember()
-      return false
-    }
+    guard !isAwaited else { return false }
     isAwaited = true
     remember()
     return true

@@ -18,6 +18,9 @@ class TypedField<State, Value>: ObservedField {
     super.init(offset: path.offset)
   }
 
+  /// Makes another field with the same path, for observers that read another value.
+  final func makeTwin() -> Self { Self(path, isLosable: isLosable) }
+
   /// Reads the field from the state at an address.
   func value(at state: StateAddress<State>) -> Value {
     path.value(at: state)
@@ -65,11 +68,7 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
 
   override func differs(at state: RawStateAddress) -> Bool {
     guard seen.isFilled else { return true }
-    let value = path.value(at: state.of(State.self))
-    // The bytes of a stored value are known to differ. A computed value may have the same bytes as
-    // before. Then it has not changed, even if it is not equal to itself.
-    if offset == nil, seen.hasSameBytes(as: value) { return false }
-    return value != seen.value
+    return !areSame(path.value(at: state.of(State.self)), seen.value)
   }
 
   override func release() {

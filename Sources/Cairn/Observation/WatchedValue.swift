@@ -37,7 +37,7 @@ final class WatchedValue<State, Value: Equatable> {
 
   private func isOther(_ value: Value) -> Bool {
     if let lastStamp, lastStamp == stamp?(value) { return false }
-    return last.map { $0 != value } ?? true
+    return last.map { !areSame($0, value) } ?? true
   }
 
   /// - Parameter latest: The newest stamp before the value was read. A collection that `read` made

@@ -74,6 +74,10 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   }
 
   private func prepareListening() {
+    round.refuseActions = { [weak engine] notify in
+      guard let engine else { return notify() }
+      engine.refuseActions(whileNotifying: notify)
+    }
     engine.noteSharedChange = { [round] box in
       MainActor.assumeIsolated { round.willChange(box) }
     }

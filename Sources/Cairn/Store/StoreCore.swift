@@ -250,7 +250,9 @@ extension StoreCore {
   private final func readSlowPath() -> State {
     let state = state
     remember(state)
-    guard !isLookedThrough, let whole = observation.whole(of: State.self) else { return state }
+    guard !isLookedThrough,
+      let whole = observation.whole(of: State.self, at: currentAddress?.raw, status)
+    else { return state }
     register(whole) { whole.remember(state) }
     return state
   }
@@ -290,7 +292,8 @@ extension StoreCore {
   private final func readSlowPath<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let scope = registry.enterSharedValues()
     defer { scope?.leave() }
-    return read(observed.use { $0.field(keyPath, isLosable: isLosable) })
+    let state = currentAddress?.raw
+    return read(observed.use { $0.field(keyPath, isLosable: isLosable, at: state, status) })
   }
 
   private final func read<Value>(_ field: TypedField<State, Value>) -> Value {
@@ -313,7 +316,7 @@ extension StoreCore {
 
   /// Reads a collection of children, and observes which children there are (rule O3).
   final func readStructure() -> State where State: KeyedChildren {
-    read(observation.structure(isLosable: isLosable))
+    read(observation.structure(isLosable: isLosable, at: currentAddress?.raw, status))
   }
 
   /// Reads a field, and keeps it as a part of the last known state (rule O4).
@@ -349,9 +352,11 @@ extension StoreCore {
     at lens: () -> ChildLens<State, ChildState>
   ) {
     presenceReadCount += 1
-    guard let presence = observation.presence(of: key, in: State.self) else { return }
     let scope = registry.enterSharedValues()
     defer { scope?.leave() }
+    let address = currentAddress?.raw
+    guard let presence = observation.presence(of: key, in: State.self, at: address, status)
+    else { return }
     register(presence) { presence.remember(key.id, at: lens(), in: state) }
     presence.rely(on: watch)
   }
@@ -396,7 +401,7 @@ extension StoreCore {
   }
 
   private func register(_ field: ObservedField, _ remember: () -> Void) {
-    let isFirst = observed.use { $0.register(field, isSettled: status.isSettled, remember) }
+    let isFirst = observed.use { $0.register(field, remember) }
     guard isFirst, !isRemoved else { return }
     observation.add(field)
     listen()

@@ -28,6 +28,10 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
   /// The key of the element with an identity; nil if the identity belongs to another kind of child.
   static func key(of identity: AnyID) -> ElementKey?
 
+  /// Reports an element that has changed its own id, so that the collection has it under another
+  /// one.
+  func checkID(of key: ElementKey)
+
   /// Whether the last element covers the others. Covered elements may declare other effects than
   /// visible ones (rule K15).
   static var lastCoversOthers: Bool { get }
@@ -50,6 +54,10 @@ extension IdentifiedArray: ElementCollection {
   package static func id(of key: ID) -> ID { key }
   package static func identity(of key: ID) -> AnyID { AnyID(key) }
   package static func key(of identity: AnyID) -> ID? { identity.base as? ID }
+
+  package func checkID(of key: ID) {
+    if let position = index(id: key) { _ = reportsChangedID(at: position) }
+  }
 
   // Not in an extension of the protocol: each call would look up the conformance.
   package func makeSnapshot() -> ChildrenSnapshot {

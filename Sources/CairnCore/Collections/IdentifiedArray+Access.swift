@@ -42,14 +42,22 @@ extension IdentifiedArray {
     return result
   }
 
+  /// In a debug build, reports an element that has changed its own id. A release build finds it when
+  /// an effect or a store of the element is made: see ``checkID(of:)``.
+  ///
   /// Out of line: in a debug build, the message would take stack space at each level of nested
   /// elements.
   @inlinable
-  func assertID(at position: Int, is id: ID) {
-    assert(
-      self.id(of: storage.elements[position]) == id,
-      "IdentifiedArray: the element with id \(id) changed its id in place"
-    )
+  func assertID(at position: Int) {
+    assert(reportsChangedID(at: position))
+  }
+
+  /// Reports an element that has changed its own id. Returns true.
+  @usableFromInline
+  func reportsChangedID(at position: Int) -> Bool {
+    let (id, own) = (storage.ids[position], self.id(of: storage.elements[position]))
+    if !areSame(id, own) { RuntimeIssue.changedID(from: id, to: own).reportWhileReducing() }
+    return true
   }
 
   @usableFromInline

@@ -3,7 +3,9 @@
 /// Use it for the rows of a list; `forEach` runs a reducer on the row that an action names. An
 /// element is changed in place: an action costs the same among ten rows and among ten thousand.
 ///
-/// An element must not change its own id. Replace the element instead.
+/// An element must not change its own id. Replace the element instead. A reducer of `forEach` that
+/// changes the id of its row is reported as the issue `changed-id`: in a debug build at once, in a
+/// release build when an effect or a store of the row is made.
 ///
 /// It is a `MutableCollection`, so the standard library's algorithms work on it. They move ids
 /// together with their elements.

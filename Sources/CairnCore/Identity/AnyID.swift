@@ -2,7 +2,7 @@
 ///
 /// Two ids are equal if their types and their values are: `Int` 1 and `UInt8` 1 differ (rule C1).
 /// Objects of two subclasses are equal if their class, as declared, says so: a collection finds a
-/// row by either of them.
+/// row by either of them. An id that is not equal to itself, such as NaN, is still one id.
 /// `AnyHashable` also compares numbers of different types, which costs a thousand instructions.
 @usableFromInline
 package struct AnyID: Hashable, CustomStringConvertible {
@@ -25,7 +25,7 @@ package struct AnyID: Hashable, CustomStringConvertible {
 
   @usableFromInline
   package static func == (first: Self, second: Self) -> Bool {
-    first.base.equals(second.base)
+    first.base.isSame(as: second.base)
   }
 
   @usableFromInline

@@ -66,6 +66,17 @@ extension RuntimeIssue {
     )
   }
 
+  static func changedID(from id: Any, to own: Any) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .changedID,
+      summary: "A row changed its own id from \(id) to \(own)",
+      details: [
+        "The collection still has the row under the id \(id).",
+        "Replace the row instead: remove it, and insert a row with the new id.",
+      ]
+    )
+  }
+
   /// - Parameter names: The cases that the caller may have meant.
   static func wrongCase(
     _ caseName: String,

@@ -24,6 +24,8 @@ public struct RuntimeIssue: Sendable, CustomStringConvertible {
     public static let duplicateID = Code(rawValue: "duplicate-id")
     /// An id that no collection assigns: negative, or too large ever to be reached (rule K4).
     public static let invalidID = Code(rawValue: "invalid-id")
+    /// A row that changed its own id in place, so that the collection has it under another id.
+    public static let changedID = Code(rawValue: "changed-id")
     /// A payload changed through a path to another case (rules T6, K8).
     public static let wrongCase = Code(rawValue: "wrong-case")
     /// An action sent while a reducer runs (rule S4).

@@ -21,6 +21,9 @@ extension StackState: ElementCollection {
     (identity.base as? StackElementIdentity)?.key
   }
 
+  /// The ids of screens are not in their states.
+  package func checkID(of key: StackKey) {}
+
   // See the same method of `IdentifiedArray`.
   package func makeSnapshot() -> ChildrenSnapshot {
     ChildrenSnapshot(content: contentStamp, structure: structureStamp)

@@ -1,17 +1,17 @@
 // Values of types that are the same, or known to the caller.
 
 extension Hashable {
-  /// Returns whether another value has the same type and equals this one.
+  /// Returns whether another value has the same type and is the same as this one.
   ///
   /// The type of an object is the one with which it was declared: objects of two subclasses can be
   /// equal.
-  func equals(_ other: any Hashable) -> Bool {
-    func equalsOpened<Other: Hashable>(_ other: Other) -> Bool {
+  func isSame(as other: any Hashable) -> Bool {
+    func isSameOpened<Other: Hashable>(_ other: Other) -> Bool {
       guard Self.self == Other.self else { return false }
       // SAFETY: the types are the same.
-      return unsafe self == unsafeBitCast(other, to: Self.self)
+      return areSame(self, unsafe unsafeBitCast(other, to: Self.self))
     }
-    return equalsOpened(other)
+    return isSameOpened(other)
   }
 }
 

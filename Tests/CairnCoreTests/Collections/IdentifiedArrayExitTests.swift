@@ -91,17 +91,4 @@ import Testing
     }
     expectText("IdentifiedArray.removeFirst: the array is empty", in: result)
   }
-
-  #if DEBUG
-    @Test func `An element that changes its own id in place stops an unoptimised build`() async {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        var words = IdentifiedArray(uniqueElements: ["a"], id: \.count)
-        _ = words.modify(id: 1) { $0 = "bb" }
-      }
-      expectText(
-        "IdentifiedArray: the element with id 1 changed its id in place",
-        in: result
-      )
-    }
-  #endif
 }

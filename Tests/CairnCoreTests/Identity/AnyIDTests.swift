@@ -29,7 +29,17 @@ import Testing
   @Test func `The equality of the type decides`() {
     #expect(AnyID(Rounded(value: 1.2)) == AnyID(Rounded(value: 0.9)))
     #expect(AnyID(Rounded(value: 1.2)) != AnyID(Rounded(value: 2.2)))
-    #expect(AnyID(Double.nan) != AnyID(Double.nan))
+  }
+
+  // C1
+  @Test func `An id that is not equal to itself is one id`() {
+    let ids: Set = [AnyID(Double.nan), AnyID(Double.nan), AnyID(Float.nan), AnyID([Double.nan])]
+    #expect(ids.count == 3)
+    #expect(AnyID([1.0, .nan].map { $0 + 1 }) == AnyID([2.0, .nan]))
+    #expect(AnyID([1.0, .nan]) != AnyID([2.0, .nan]))
+    #expect(AnyID(Unequal(value: 1)) == AnyID(Unequal(value: 1)))
+    #expect(AnyID(Unequal(value: 1)) != AnyID(Unequal(value: 2)))
+    #expect(AnyID(Double.nan) != AnyID(1.0))
   }
 
   // L4: a collection finds a row by either object.
@@ -80,4 +90,10 @@ import Testing
   }
 
   private final class SpecialToken: Token {}
+}
+
+/// A value that is equal to no value.
+private struct Unequal: Hashable {
+  var value: Int
+  static func == (_: Unequal, _: Unequal) -> Bool { false }
 }

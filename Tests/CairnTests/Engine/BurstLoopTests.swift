@@ -114,6 +114,27 @@ import Testing
     #expect(loop.isUnsettled, "the next burst reconciles again")
   }
 
+  // S1
+  @Test(arguments: [true, false], [1, 3])
+  func `Actions that lead to others without an end are dropped`(reducesAtOnce: Bool, width: Int) {
+    var loop = BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: false)
+    for _ in 0..<2 {
+      _ = loop.begin()
+      for _ in 0..<width { loop.didEnqueue() }
+      var count = 0
+      while let step = loop.next(), step != .drop {
+        count += 1
+        loop.didDequeue()
+        loop.didEnqueue()
+      }
+      #expect(count == width * BurstLoop.roundLimit)
+      for _ in 0..<width { loop.didDequeue() }
+      let step = loop.next()
+      #expect(step == nil)
+      loop.end()
+    }
+  }
+
   @Test
   func `Waiting actions are handed over before the rest of the burst`() {
     var loop = BurstLoop(reducesAtOnce: false, reconciles: true)
@@ -228,6 +249,8 @@ private struct LoopDriver {
         // Actions of cancelled effects are dropped.
         if decisions.decide() { takeOut() }
         if waitingCount > 0 { return }
+      case .drop:
+        check(false, "a short burst is not endless")
       case .reconcile:
         check(reconciles && waitingCount == 0, "reconciled too early")
         isStale = false

@@ -27,10 +27,8 @@ extension Engine {
     with transaction: EffectTransaction?
   ) {
     guard !status.loop.isClosed else { return }
-    guard !status.loop.isSuspended else {
-      countDroppedAction()
-      return
-    }
+    guard !status.loop.isSuspended else { return drop(action, origin) }
+    guard family?.isEndless != true else { return reportEndless([action], origin) }
     notifyObservers(in: transaction)
     // The child's removal drops the waiting output, and does not cancel the effects that the output
     // starts in this feature.
@@ -49,7 +47,9 @@ extension Engine {
       if status.loop.isClosed {
         reportEnded(queued.action, queued.origin)
       } else if status.loop.isSuspended {
-        countDroppedAction()
+        drop(queued.action, queued.origin)
+      } else if family?.isEndless == true {
+        reportEndless([queued.action], queued.origin)
       } else {
         reduceInTurn(queued)
       }

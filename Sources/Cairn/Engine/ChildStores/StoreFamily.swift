@@ -22,6 +22,9 @@ package final class StoreFamily: OpaquelyReflected {
   private var waiting: [() -> Void] = []
   private var next = 0
   private var isRunning = false
+  /// Whether the stores drop the actions that they send to each other, because these lead to others
+  /// without an end.
+  private(set) var isEndless = false
   /// Whether the reducer of one engine runs. The other engines reduce nothing meanwhile (rule S4).
   // SAFETY: it is read and written at once, so no two accesses overlap. See Performance notes,
   // "Exclusivity checks".
@@ -132,12 +135,18 @@ extension StoreFamily {
   func run() {
     guard !isRunning, next < waiting.count else { return }
     isRunning = true
+    var (roundCount, endOfRound) = (0, next)
     while next < waiting.count {
+      if next == endOfRound {
+        roundCount += 1
+        endOfRound = waiting.count
+        isEndless = roundCount > BurstLoop.roundLimit
+      }
       let work = waiting[next]
       next += 1
       work()
     }
-    isRunning = false
+    (isRunning, isEndless) = (false, false)
     waiting.removeAll(keepingCapacity: waiting.capacity <= 1_000)
     next = 0
   }
@@ -147,7 +156,7 @@ extension StoreFamily {
     for member in members.values {
       member.engine.noteShared(box)
     }
-    guard !hasSharedChange else { return }
+    guard !hasSharedChange, !isEndless else { return }
     hasSharedChange = true
     enqueue { [unowned self] in
       hasSharedChange = false

@@ -37,8 +37,12 @@ extension StackState {
   }
 
   /// The positions of the elements that aren't in another path, from the uppermost down.
+  ///
+  /// - Complexity: O(1) if no element was added to or removed from either of them since they were
+  ///   copies of one path, otherwise O(*n*).
   func positions(notIn other: Self) -> [Int] {
-    indices.reversed().filter { !other.keeps(storage.ids[$0]) }
+    guard other.structureStamp != structureStamp || ReplayedPaths.current != nil else { return [] }
+    return indices.reversed().filter { !other.keeps(storage.ids[$0]) }
   }
 
   /// Whether an element of a path stays if this path is written to it.

@@ -58,9 +58,9 @@ package final class ChangePasses<State, Action> {
       guard let change = find(in: state, after: action) else { return effect }
       effect = effect.merge(with: change(&state))
     }
-    // Only the issue says whether a value is equal to itself.
-    reconciler.comparesValuesWithThemselves = true
-    defer { reconciler.comparesValuesWithThemselves = false }
+    // Only the issue says whether a value is the same each time that it is computed.
+    reconciler.computesValuesAgain = true
+    defer { reconciler.computesValuesAgain = false }
     if find(in: state, after: action) != nil {
       RuntimeIssue.endlessChange(reconciler.changes).reportWhileReducing()
     }
@@ -85,30 +85,30 @@ package final class ChangePasses<State, Action> {
 struct FoundChange {
   /// The call of `onChange`.
   let site: CallSite
-  /// Whether the new value is equal to the same value, computed again; true if the pass does not
-  /// compare them.
-  let isEqualToItself: Bool
+  /// Whether the new value is the same when it is computed again; true if the pass does not compute
+  /// it again.
+  let isSameAgain: Bool
 }
 
 extension RuntimeIssue {
   /// Rule N1.
   fileprivate static func endlessChange(_ changes: [FoundChange]) -> RuntimeIssue {
-    let unequal = changes.filter { !$0.isEqualToItself }
-    let isUnequal = !unequal.isEmpty
+    let impure = changes.filter { !$0.isSameAgain }
+    let isImpure = !impure.isEmpty
     var sites: [CallSite] = []
-    for change in isUnequal ? unequal : changes where !sites.contains(change.site) {
+    for change in isImpure ? impure : changes where !sites.contains(change.site) {
       sites.append(change.site)
     }
     return RuntimeIssue(
       code: .endlessChange,
-      summary: isUnequal
-        ? "onChange observes a value that is not equal to itself, such as NaN"
+      summary: isImpure
+        ? "onChange observes a value that is another one each time that it is computed"
         : "onChange changes the value again, 100 times after one action",
       details: [
         "Calls of onChange: \(sites.map(\.description).joined(separator: ", "))",
-        isUnequal
-          ? "The store ran onChange 100 times after one action. Observe a value that is equal to "
-            + "itself, or pass a comparison: .onChange(of: …, removeDuplicates: …)"
+        isImpure
+          ? "The store ran onChange 100 times after one action. Observe a value that depends only on "
+            + "the state, or pass a comparison: .onChange(of: …, removeDuplicates: …)"
           : "The store did not run onChange for the last change. Assign the value only if it "
             + "differs, or observe it in one feature only.",
       ],

@@ -16,7 +16,8 @@ extension Reducer {
   /// It doesn't matter what changed the value: this feature, a child, a binding, or a parent that
   /// assigned the state. If `change` changes other values, of this feature or of others, the store
   /// handles those changes too, until nothing changes any more. After 100 rounds it reports the
-  /// issue `endless-change`. A value that is not equal to itself, such as NaN, is such a change.
+  /// issue `endless-change`. A value that is not equal to itself, such as NaN, has changed if its
+  /// contents have.
   ///
   /// The old value belongs to the feature's identity. If a feature is added to the state, or
   /// replaces another feature, there is no change.
@@ -143,7 +144,9 @@ extension Reducer {
         let old = value(state)
         let effect = base.reduce(into: &state, action: action)
         let new = value(state)
-        guard !isDuplicate(old, new) else { return effect }
+        guard !isDuplicate(old, new),
+          !areSame(old, new, unlessEqualToThemselvesBy: isDuplicate)
+        else { return effect }
         SeenChanges.add(site, old: old, new: new)
         return effect.merge(with: follow(old, new, action)(&state))
       },
@@ -206,12 +209,15 @@ extension Reconciler {
     let action = action(as: Action.self)
     guard let kept = exchange(new, of: site.id) else { return nil }
     // Without an action of the feature, its reducer has not run.
+    func isUnchanged(_ old: Value, _ new: Value) -> Bool {
+      isDuplicate(old, new) || areSame(old, new, unlessEqualToThemselvesBy: isDuplicate)
+    }
     let old =
       action == nil
-      ? kept : SeenChanges.current?.follow(kept, of: site, isSame: isDuplicate) ?? kept
-    guard !isDuplicate(old, new) else { return nil }
-    let isEqualToItself = !comparesValuesWithThemselves || isDuplicate(new, value(state))
-    didFind(FoundChange(site: site.site, isEqualToItself: isEqualToItself))
+      ? kept : SeenChanges.current?.follow(kept, of: site, isSame: isUnchanged) ?? kept
+    guard !isUnchanged(old, new) else { return nil }
+    let isSameAgain = !computesValuesAgain || isUnchanged(new, value(state))
+    didFind(FoundChange(site: site.site, isSameAgain: isSameAgain))
     return follow(old, new, action)
   }
 }

@@ -34,7 +34,7 @@ where IDs.Element: Hashable {
   private let field: FieldPath<State, IDs>
   /// An object, because an optional of a generic type costs a look-up of its type.
   private var kept: KeptValue<IDs>?
-  private var known: Set<IDs.Element> = []
+  private var known: Set<SameID<IDs.Element>> = []
   private var hasFoundDuplicate = false
 
   init(_ field: FieldPath<State, IDs>) {
@@ -43,24 +43,75 @@ where IDs.Element: Hashable {
 
   override func mayDiffer(in state: State) -> Bool {
     guard let kept else { return true }
-    return kept.value != field.value(in: state)
+    return !areSame(kept.value, field.value(in: state))
   }
 
   override func change(in state: State) -> Change {
     let ids = field.value(in: state)
+    let former = kept
     kept = KeptValue(ids)
+    if let former, let change = change(from: former.value, to: ids) { return change }
+    return wholeChange(ids)
+  }
+
+  /// Returns the changes in the part between the first and the last ids that differ; nil if an id
+  /// occurs twice.
+  private func change(from former: IDs, to ids: IDs) -> Change? {
+    guard !hasFoundDuplicate else { return nil }
+    let (removed, added) = differingParts(former, ids)
+    let (before, after) = (Set(removed), Set(added))
+    let coming = added.filter { !before.contains($0) }
+    // An id that is known is also outside of the part.
+    guard after.count == added.count, coming.allSatisfy({ !known.contains($0) }) else { return nil }
+    let leaving = removed.filter { !after.contains($0) }
+    known.subtract(leaving)
+    known.formUnion(coming)
+    return Change(
+      coming: coming.map { (AnyID($0.id), $0.id) },
+      leaving: leaving.map { AnyID($0.id) }
+    )
+  }
+
+  /// Returns the ids of both collections without those that they have in common at their starts and
+  /// at their ends.
+  private func differingParts(
+    _ former: IDs,
+    _ ids: IDs
+  ) -> (removed: [SameID<IDs.Element>], added: [SameID<IDs.Element>]) {
+    let first = Self.commonCount(former, ids)
+    let removed = former.dropFirst(first).map { SameID($0) }
+    let added = ids.dropFirst(first).map { SameID($0) }
+    let last = Self.commonCount(
+      removed.lazy.map(\.id).reversed(),
+      added.lazy.map(\.id).reversed()
+    )
+    return (Array(removed.dropLast(last)), Array(added.dropLast(last)))
+  }
+
+  /// Returns the number of ids that two sequences have in common at their starts.
+  private static func commonCount(
+    _ first: some Sequence<IDs.Element>,
+    _ second: some Sequence<IDs.Element>
+  ) -> Int {
+    var (first, second) = (first.makeIterator(), second.makeIterator())
+    var count = 0
+    while let left = first.next(), let right = second.next(), areSame(left, right) { count += 1 }
+    return count
+  }
+
+  private func wholeChange(_ ids: IDs) -> Change {
     var change = Change()
-    var present = Set<IDs.Element>(minimumCapacity: ids.underestimatedCount)
+    var present = Set<SameID<IDs.Element>>(minimumCapacity: ids.underestimatedCount)
     for id in ids {
-      guard present.insert(id).inserted else {
+      guard present.insert(SameID(id)).inserted else {
         if !hasFoundDuplicate { change.firstDuplicate = AnyID(id) }
         hasFoundDuplicate = true
         continue
       }
-      if !known.contains(id) { change.coming.append((AnyID(id), id)) }
+      if !known.contains(SameID(id)) { change.coming.append((AnyID(id), id)) }
     }
     if known.count + change.coming.count > present.count {
-      change.leaving = known.filter { !present.contains($0) }.map { AnyID($0) }
+      change.leaving = known.filter { !present.contains($0) }.map { AnyID($0.id) }
     }
     known = present
     return change
@@ -76,12 +127,12 @@ final class OptionalIDDiffer<State, ID: Hashable>: ChildIDDiffer<State, ID> {
     self.field = field
   }
 
-  override func mayDiffer(in state: State) -> Bool { field.value(in: state) != last }
+  override func mayDiffer(in state: State) -> Bool { !areSame(field.value(in: state), last) }
 
   override func change(in state: State) -> Change {
     let id = field.value(in: state)
     defer { last = id }
-    guard id != last else { return Change() }
+    guard !areSame(id, last) else { return Change() }
     return Change(
       coming: id.map { [(AnyID($0), $0)] } ?? [],
       leaving: last.map { [AnyID($0)] } ?? []
@@ -97,7 +148,7 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
   private let field: FieldPath<State, IdentifiedArray<ID, Element>>
   private var structure = ChangeStamp.empty
   private var content = ChangeStamp.empty
-  private var known: Set<ID> = []
+  private var known: Set<SameID<ID>> = []
 
   init(_ field: FieldPath<State, IdentifiedArray<ID, Element>>) {
     self.field = field
@@ -131,15 +182,16 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
     else { return nil }
     var (left, came): ([ID], [Int]) = ([], [])
     _ = removals.forEachRemoved(since: structure, now: stamp) { id in
-      if elements.index(id: id) == nil, known.remove(id) != nil { left.append(id) }
+      if elements.index(id: id) == nil, known.remove(SameID(id)) != nil { left.append(id) }
     }
-    for position in positions.sorted() where known.insert(elements.elementKeys[position]).inserted {
+    for position in positions.sorted()
+    where known.insert(SameID(elements.elementKeys[position])).inserted {
       came.append(position)
     }
     guard known.count == elements.count else {
       // The records belong to other changes, so all ids must be compared.
-      known.subtract(came.map { elements.elementKeys[$0] })
-      known.formUnion(left)
+      known.subtract(came.map { SameID(elements.elementKeys[$0]) })
+      known.formUnion(left.map { SameID($0) })
       return nil
     }
     return Change(
@@ -150,11 +202,13 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
 
   private func wholeChange(in elements: IdentifiedArray<ID, Element>) -> Change {
     var change = Change()
-    change.leaving = known.filter { elements.index(id: $0) == nil }.map { AnyID($0) }
-    for (id, element) in zip(elements.elementKeys, elements) where !known.contains(id) {
+    var present = Set<SameID<ID>>(minimumCapacity: elements.count)
+    for (id, element) in zip(elements.elementKeys, elements)
+    where present.insert(SameID(id)).inserted && !known.contains(SameID(id)) {
       change.coming.append((AnyID(id), element))
     }
-    known = Set(elements.elementKeys)
+    change.leaving = known.filter { !present.contains($0) }.map { AnyID($0.id) }
+    known = present
     return change
   }
 }

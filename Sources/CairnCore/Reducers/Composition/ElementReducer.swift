@@ -202,7 +202,7 @@ extension IdentifiedArray: ChildCollection {
     // Not a method of the storage: see ``StackState/index(of:in:_:)``.
     guard let position = storage.index.position(of: id, in: storage.ids) else { return }
     body(&storage[position])
-    assertID(at: position, is: id)
+    assertID(at: position)
   }
 }
 

@@ -40,7 +40,7 @@ final class ReconciledFeature: ReconciledNode {
   /// The branch of the last call, which all elements of a collection share.
   private var latestBranch: ReconciledBranch?
   /// Whether nothing here or below has ended since the last visit, except by the reconciler.
-  private var isSettled = true
+  private(set) var isSettled = true
 
   /// The number of subscriptions that were declared in the last pass.
   var declaredCount = 0

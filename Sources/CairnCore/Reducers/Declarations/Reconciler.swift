@@ -11,8 +11,8 @@ package final class Reconciler {
   private var action: Any?
   /// The changes that the last pass has found.
   private(set) var changes: [FoundChange] = []
-  /// Whether a pass computes the changed values again, and compares them with themselves.
-  var comparesValuesWithThemselves = false
+  /// Whether a pass computes the changed values again, and compares both results.
+  var computesValuesAgain = false
   private let root = ReconciledFeature()
   /// The feature at the cursor.
   private var current: ReconciledFeature { cursor.object }
@@ -20,6 +20,8 @@ package final class Reconciler {
   // left.
   private var cursor: UnretainedReference<ReconciledFeature>
   private var pass = 0
+  /// The version of the state in the last pass; nil if the next pass must visit the state again.
+  private var lastVersion: UInt64?
   private var lastLifecycle = 0
   /// Whether the cursor is in an element of a stack that is not on top, however deep (rule K15).
   private(set) var isCovered = false
@@ -193,6 +195,15 @@ package final class Reconciler {
     root.forEachSubscription { $0.runnerState = nil }
   }
 
+  /// Returns whether a pass may find other declarations than the last one: whether the state has
+  /// another version, or something has ended that may have to start again. If so, the caller must
+  /// make the pass.
+  package func mayDiffer(at version: UInt64) -> Bool {
+    guard version != lastVersion || !root.isSettled else { return false }
+    lastVersion = version
+    return true
+  }
+
   /// Starts a pass over the whole tree.
   ///
   /// - Parameter visit: The visit of the reducer at the root. A closure, because a copy of
@@ -268,6 +279,7 @@ extension Reconciler {
   ///
   /// - Complexity: O(*n*) in the number of known features.
   package func forgetStamps() {
+    lastVersion = nil
     root.forgetStamps()
   }
 

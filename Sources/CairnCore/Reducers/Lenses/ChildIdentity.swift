@@ -16,7 +16,7 @@ private final class IdentifiableIdentity<Child: Identifiable>: ChildIdentity<Chi
   }
 
   override func matches(_ child: StateAddress<Child>) -> Bool {
-    child.read { $0.id == id }
+    child.read { areSame($0.id, id) }
   }
 }
 

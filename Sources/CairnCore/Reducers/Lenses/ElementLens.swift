@@ -55,7 +55,9 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   }
 
   override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
-    guard let offset = field.offset, let key = elementKey(identity) else {
+    let key = elementKey(identity)
+    if let key { field.value(in: parent).checkID(of: key) }
+    guard let offset = field.offset, let key else {
       return CopiedLocation<Parent, Elements.Element>(identity: nil) {
         self.child(identity, in: $0)
       }
