@@ -361,7 +361,7 @@ extension ObservationNode {
       round.add(field)
       if isTracked {
         field.postpone()
-        // What the observer reads from now on is the new value.
+        // From now on, the observer reads the new value.
         fields.forgetRecent()
         if field === knownWhole { knownWhole = nil }
         round.didPostpone(field, of: self)

@@ -136,7 +136,7 @@ class StoreCore<State, Action> {
   /// Keeps a value that a view has written after the removal of the feature as the last known value
   /// of a field (rule O4).
   func keepWritten<Value>(_ value: Value, to keyPath: KeyPath<State, Value>) {
-    let field = observation.field(keyPath, isLosable: isLosable)
+    let field = observation.field(keyPath, isLosable: isLosable, at: nil, status)
     field.last.fill(value)
     field.keepingVersion = status.stateVersion
     restore(keyPath)

@@ -26,7 +26,7 @@ private struct Desk: TestDependencyKey {
   }
 }
 
-private struct Clerk {
+private struct TallyUser {
   @Dependency(Tally.self) var counter
   @Dependency(Desk.self) var desk
 }
@@ -47,37 +47,19 @@ private struct Clerk {
     #expect(count() == 1)
   }
 
-  @Test(arguments: 1...3)
-  func `Each case of a test has default values of its own`(_: Int) {
-    #expect(count() == 1)
-  }
-
-  @Test(arguments: ["a", "b"], [Number(1), Number(2)])
-  private func `Each case with several arguments has default values of its own`(
-    _: String,
-    _: Number
-  ) {
-    #expect(count() == 1)
-  }
-
-  private struct Number: Sendable {
-    let number: Int
-    init(_ number: Int) { self.number = number }
-  }
-
   @Test func `Tasks and models of a test share its default values`() async {
     #expect(count() == 1)
     #expect(await Task { count() }.value == 2)
     let clerk = withDependencies { _ in
     } operation: {
-      Clerk()
+      TallyUser()
     }
     #expect(clerk.counter.next() == 3)
     #expect(await Task.detached { clerk.counter.next() }.value == 4)
   }
 
   @Test func `A default value uses the other default values of its test`() {
-    let clerk = Clerk()
+    let clerk = TallyUser()
     #expect(clerk.desk.read === clerk.counter)
     #expect(clerk.desk.kept === clerk.counter)
     #expect(count() == 1)
@@ -99,7 +81,7 @@ private struct Clerk {
   }
 
   @Test func `A test store has default values of its own, also behind a default value`() async {
-    #expect(Clerk().desk.read.next() == 1)
+    #expect(TallyUser().desk.read.next() == 1)
     for _ in 1...2 {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Bool> { state, _ in
@@ -117,8 +99,8 @@ private struct Clerk {
     prepareDependencies { $0[Desk.self] = Desk(read: Tally()) }
   }
 
-  @Test(.dependencies, arguments: [1, 1])
-  func `With the trait, equal cases have default values of their own`(_: Int) {
+  @Test(.dependencies, arguments: [1, 1, 2])
+  func `With the trait, each case has default values of its own`(_: Int) {
     #expect(count() == 1)
   }
 }
