@@ -137,7 +137,8 @@ extension BurstLoop {
   /// Returns the next step of the burst; nil if it can end. Perform each step before the next call.
   mutating func next() -> Step? {
     if work.contains(.actions) {
-      if roundCount >= Self.roundLimit, restOfRound == 0 { return .drop }
+      // The owner of an engine that hands actions over, such as a test store, has a limit of its own.
+      if reducesAtOnce, roundCount >= Self.roundLimit, restOfRound == 0 { return .drop }
       // This action may change which effects the state asks for.
       work.formUnion(recurringWork)
       return reducesAtOnce ? .reduce : .handOver
@@ -152,13 +153,8 @@ extension BurstLoop {
       return .renewWatches
     }
     work = recurringWork
-    forgetRounds()
-    return nil
-  }
-
-  /// Begins to count rounds again, because the burst has no more actions.
-  mutating func forgetRounds() {
     (roundCount, restOfRound) = (0, 0)
+    return nil
   }
 
   /// Ends the burst.

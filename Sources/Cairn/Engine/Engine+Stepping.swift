@@ -181,9 +181,7 @@ extension Engine {
   }
 
   private func endBurstIfDone() {
-    guard !hasActionsLeftOfBurst else { return }
-    status.loop.forgetRounds()
-    inbox?.burstDidEnd()
+    if !hasActionsLeftOfBurst { inbox?.burstDidEnd() }
   }
 }
 

@@ -68,7 +68,11 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
 
   override func differs(at state: RawStateAddress) -> Bool {
     guard seen.isFilled else { return true }
-    return !areSame(path.value(at: state.of(State.self)), seen.value)
+    let value = path.value(at: state.of(State.self))
+    // The bytes of a stored value are known to differ. A computed value may have the same bytes as
+    // before. Then it has not changed, even if it is not equal to itself.
+    if offset == nil, seen.hasSameBytes(as: value) { return false }
+    return value != seen.value
   }
 
   override func release() {

@@ -1,12 +1,11 @@
-/// Returns whether two values differ; nil if they aren't `Equatable`. A value that is not equal to
-/// itself, such as NaN, doesn't differ from itself.
+/// Returns whether two values differ; nil if they aren't `Equatable`.
 package func differ<Value>(_ old: Value, _ new: Value) -> Bool? {
   guard let old = old as? any Equatable else { return nil }
-  return !old.isSame(as: new)
+  return !old.equals(new)
 }
 
 extension Equatable {
-  fileprivate func isSame(as other: Any) -> Bool {
-    (other as? Self).map { areSame(self, $0) } ?? false
+  fileprivate func equals(_ other: Any) -> Bool {
+    (other as? Self) == self
   }
 }

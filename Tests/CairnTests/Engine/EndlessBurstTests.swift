@@ -74,27 +74,6 @@ import Testing
     #expect(await store.state.count == 10_001)
   }
 
-  // S1
-  @Test func `A test store drops a loop too`() {
-    let engine = Engine(
-      initialState: EndlessBall.State(),
-      reducer: EndlessBall().resolve(),
-      host: IdleHost(),
-      reducesAtOnce: false
-    )
-    let site = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-    issues { _ = engine.send(.again, site: site) }
-    var count = 0
-    issues { while engine.processNext() { count += 1 } }
-    #expect(count == 10_000)
-    #expect(issues.codes == [.endlessBurst])
-    for _ in 0..<10_001 {
-      engine.send(.countDown(1), site: site)
-      while engine.processNext() {}
-    }
-    #expect(issues.codes == [.endlessBurst])
-  }
-
   // S4
   @Test func `An instrument that sends at the end of every burst is dropped`() {
     let echo = Echo()
