@@ -36,8 +36,8 @@ struct StateChanges {
 
   private mutating func add(_ old: Any, _ new: Any, at path: String) {
     let (oldText, newText) = (dumpLine(old), dumpLine(new))
-    // Equal texts are a change if '==' tells the values apart.
-    guard oldText != newText || old is any Equatable else { return }
+    // Equal texts are a change if only '==' tells the values apart. NaN does not equal itself.
+    guard oldText != newText || differ(old, old) == false else { return }
     let isCut = oldText.count > Self.longestText || newText.count > Self.longestText
     if isCut, addElements(old, new, at: path) { return }
     let shown = Self.shown(oldText, newText)
