@@ -8,12 +8,10 @@
   /// main actor, and then after pauses.
   @MainActor
   final class TransitionPoll {
-    private let clock: any Clock<Duration>
-    private var task: Task<Void, Never>?
+    /// Measures the pauses. Tests replace it.
+    static var clock: any Clock<Duration> = ContinuousClock()
 
-    init(clock: any Clock<Duration>) {
-      self.clock = clock
-    }
+    private var task: Task<Void, Never>?
 
     deinit {
       task?.cancel()
@@ -33,7 +31,7 @@
       stop()
       let participants = controllers.map { Participant(controller: $0, coordinator: coordinator) }
         .filter(\.isInTransition)
-      task = Task { [clock] in
+      task = Task { [clock = Self.clock] in
         var pauses = Pauses()
         while participants.contains(where: \.isInTransition) {
           await pauses.waitForNext(on: clock)

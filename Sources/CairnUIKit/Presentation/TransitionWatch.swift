@@ -10,16 +10,12 @@
     private weak var finished: (any UIViewControllerTransitionCoordinator)?
     /// Whether it has waited for the coordinator of a transition that the app's own code began.
     private var hasWaited = false
-    private let poll: TransitionPoll
+    private let poll = TransitionPoll()
 
     /// Whether UIKit was asked for a transition: it may have a coordinator only when the main actor
     /// is free.
     private static var isBeginning = false
     private static var waiting: [@MainActor () -> Void] = []
-
-    init(clock: any Clock<Duration> = ContinuousClock()) {
-      poll = TransitionPoll(clock: clock)
-    }
 
     /// UIKit was asked for a transition.
     static func didBegin() {

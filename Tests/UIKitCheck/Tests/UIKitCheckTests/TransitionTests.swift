@@ -26,12 +26,19 @@ extension UIKitTests {
       screen = Screen(stack)
     }
 
-    /// Runs the transitions of a test with a reply.
+    /// Runs the transitions of a test with a reply, and measures the pauses of polls with the clock of the test.
     private func with(_ reply: Transition.Reply, _ body: () async -> Void) async {
-      let former = Transition.reply
+      let former = (Transition.reply, TransitionPoll.clock)
       Transition.reply = reply
+      TransitionPoll.clock = clock
       await body()
-      Transition.reply = former
+      (Transition.reply, TransitionPoll.clock) = former
+    }
+
+    /// Lets the pauses of polls pass.
+    private func passPauses() async {
+      for _ in 0..<3 { await clock.advance(by: .seconds(1)) }
+      await mainActorIsFree()
     }
 
     // T4
@@ -99,8 +106,11 @@ extension UIKitTests {
         stack.present(other, animated: true)
         store.send(.noteTapped)
         await screen.settle()
+        await passPauses()
         #expect(screen.top === other)
         other.dismiss(animated: true)
+        await screen.settle()
+        await passPauses()
         await screen.settle()
         #expect(screen.top is NoteController)
         #expect(UIKitLog.lines == [])
@@ -144,7 +154,7 @@ extension UIKitTests {
       await with(reply) {
         let root = UIViewController()
         let screen = Screen(root)
-        let watch = TransitionWatch(clock: clock)
+        let watch = TransitionWatch()
         root.present(UIViewController(), animated: true)
         await mainActorIsFree()
         var endCount = 0
@@ -153,8 +163,7 @@ extension UIKitTests {
         await mainActorIsFree()
         await screen.settle()
         #expect(endCount == 0)
-        for _ in 0..<3 { await clock.advance(by: .seconds(1)) }
-        await mainActorIsFree()
+        await passPauses()
         #expect(endCount == 1)
         #expect(!watch.isRunning(in: [root]) {})
       }
@@ -165,15 +174,14 @@ extension UIKitTests {
       await with(reply) {
         let root = UIViewController()
         let screen = Screen(root)
-        let watch = TransitionWatch(clock: clock)
+        let watch = TransitionWatch()
         root.present(UIViewController(), animated: true)
         await mainActorIsFree()
         var endCount = 0
         #expect(watch.isRunning(in: [root]) { endCount += 1 })
         #expect(watch.isRunning(in: [root]) { endCount += 1 })
         await screen.settle()
-        for _ in 0..<3 { await clock.advance(by: .seconds(1)) }
-        await mainActorIsFree()
+        await passPauses()
         #expect(endCount == 1)
       }
     }
