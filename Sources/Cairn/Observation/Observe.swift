@@ -21,6 +21,9 @@ import Observation
 ///   `body` runs as soon as the main actor is free. Otherwise that closure or view would track the
 ///   reads of `body`.
 ///
+/// In the closure of another `observe`, `body` runs for the first time as soon as that closure has
+/// ended. Otherwise the other closure would observe what `body` reads.
+///
 /// `body` may send an action. If the action changes a value that `body` has read, `body` runs
 /// again, until nothing changes any more. After 10 000 rounds, the store drops the actions that the
 /// closures send, and reports the issue `endless-observation` (rule S4).
@@ -45,6 +48,11 @@ final class ObservedRuns {
   /// The number of the observation, which gives the order: registrars notify in any order.
   private let number: UInt64
 
+  /// The observation, until the first run of a closure that another one began.
+  private var beginning: StoreObservation?
+
+  /// The closures that another one began, which still runs.
+  private static var beginning: [ObservedRuns] = []
   /// The closures to run because a value that they read has changed.
   private static var waiting: [ObservedRuns] = []
   private static var isRunningWaiting = false
@@ -63,7 +71,13 @@ final class ObservedRuns {
     number = Self.lastNumber
   }
 
+  /// Runs the closure, or lets it run as soon as no other one runs. The `Observation` module adds the
+  /// reads of a tracked closure to those of the closure around it.
   func begin() {
+    guard Self.depth == 0 else {
+      beginning = observation
+      return Self.beginning.append(self)
+    }
     run()
     Self.runWaiting()
   }
@@ -78,6 +92,16 @@ final class ObservedRuns {
     }
     Self.depth -= 1
     Self.notifyPostponed(from: postponedCount)
+    Self.beginWaiting()
+  }
+
+  /// Runs the closures that another one began.
+  private static func beginWaiting() {
+    while depth == 0, !beginning.isEmpty {
+      let runs = beginning.removeFirst()
+      runs.run()
+      runs.beginning = nil
+    }
   }
 
   /// Runs a closure soon after a change. A store has its new state when it notifies observers.

@@ -46,6 +46,99 @@ import Testing
     withExtendedLifetime((told, observation)) {}
   }
 
+  // O2
+  @Test func `An observation that another one begins does not make it observe its reads`() {
+    var (runs, innerRuns) = (0, 0)
+    var inner: StoreObservation?
+    let outer = observe { [store] in
+      runs += 1
+      _ = store.count
+      inner = observe {
+        innerRuns += 1
+        _ = store.word
+      }
+    }
+    #expect([runs, innerRuns] == [1, 1])
+    store.change { $0.word = "x" }
+    #expect([runs, innerRuns] == [1, 2])
+    store.change { $0.count = 1 }
+    #expect([runs, innerRuns] == [2, 3])
+    store.change { $0.word = "y" }
+    #expect([runs, innerRuns] == [2, 4])
+    inner?.cancel()
+    store.change { $0.word = "z" }
+    #expect([runs, innerRuns] == [2, 4])
+    withExtendedLifetime(outer) {}
+  }
+
+  // O2
+  @Test func `Observations that others begin run in their order, each after the one that began it`()
+  {
+    var (seen, observations): ([String], [StoreObservation]) = ([], [])
+    func begin(_ name: String, _ count: Int) {
+      observations.append(
+        observe { [store] in
+          seen.append("\(name) \(store.count)")
+          guard store.count == 0 else { return }
+          for number in 0..<count { begin("\(name)\(number)", count - 1) }
+          seen.append("\(name) ends")
+        }
+      )
+    }
+    begin("a", 2)
+    #expect(
+      seen == [
+        "a 0", "a ends", "a0 0", "a0 ends", "a1 0", "a1 ends", "a00 0", "a00 ends", "a10 0",
+        "a10 ends",
+      ]
+    )
+    seen = []
+    store.change { $0.count = 1 }
+    #expect(Set(seen) == ["a 1", "a0 1", "a1 1", "a00 1", "a10 1"])
+    #expect(seen.count == 5)
+  }
+
+  // O2
+  @Test func `An observation that another one begins and cancels never runs`() {
+    var runs = 0
+    let outer = observe {
+      let inner = observe { runs += 1 }
+      inner.cancel()
+    }
+    #expect(runs == 0)
+    withExtendedLifetime(outer) {}
+  }
+
+  // O2
+  @Test func `An observation that another one begins and releases runs once`() {
+    var runs = 0
+    let outer = observe { [store] in
+      _ = observe {
+        runs += 1
+        _ = store.word
+      }
+    }
+    #expect(runs == 1)
+    store.change { $0.word = "x" }
+    #expect(runs == 1)
+    withExtendedLifetime(outer) {}
+  }
+
+  // O2
+  @Test func `An observation that a view's body begins in another one runs at once`() {
+    var (seen, observations): ([String], [StoreObservation]) = ([], [])
+    withObservationTracking {
+      observations.append(
+        observe { [store, other] in
+          seen.append(store.word)
+          observations.append(observe { seen.append("\(other.count)") })
+        }
+      )
+    } onChange: {
+    }
+    #expect(seen == ["a", "0"])
+  }
+
   // S1, S4
   @Test func `Observers see an observer's send to another store before the outermost send returns`()
   {
