@@ -11,7 +11,7 @@ public struct Market {
 
   public enum Action {
     case open, opened(Result<String, any Error>)
-    case crowd, stream, fail, confine
+    case crowd, stream, each, eachBuffered, fail, confine
     case found(Basket)
     case done
     case stall(PresentationAction<Stall.Action>)
@@ -58,6 +58,10 @@ public struct Market {
           let end = Action.done
           await send(end)
         }
+      case .each:
+        return .run(each: stalls) { .found(Basket($0)) }
+      case .eachBuffered:
+        return .run(each: stalls, buffering: .bufferingNewest(5)) { .found(Basket($0)) }
       case .fail:
         return .run { _ in
           throw Closed()
@@ -124,6 +128,8 @@ public struct Stall {
   // E2
   @Test func `An effect makes actions that are not Sendable from the elements of a stream`() async {
     #expect(await stalls(after: .stream) == ["a", "b", "done"])
+    #expect(await stalls(after: .each) == ["a", "b"])
+    #expect(await stalls(after: .eachBuffered) == ["a", "b"])
   }
 
   // X15

@@ -40,13 +40,62 @@ extension Effect where Action: Sendable {
     action: @escaping @Sendable (_ element: Elements.Element) -> Action,
     catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
   ) -> Self {
+    sequence(
+      elements,
+      policy,
+      name,
+      priority,
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      { action($0) },
+      handler
+    )
+  }
+}
+
+extension Effect {
+  /// Returns an effect that sends an action for each element of a sequence, in order, until the
+  /// sequence ends (rule Y1). The action need not be `Sendable`: `action` gives it away.
+  ///
+  /// The parameters are those of the overload for `Sendable` actions.
+  public static func run<Elements: AsyncSequence & Sendable>(
+    each elements: Elements,
+    buffering policy: AsyncStream<Action>.Continuation.BufferingPolicy? = nil,
+    name: String? = nil,
+    priority: TaskPriority? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    action: @escaping @Sendable (_ element: Elements.Element) -> sending Action,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil
+  ) -> Self {
+    sequence(
+      elements,
+      policy,
+      name,
+      priority,
+      CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      action,
+      handler
+    )
+  }
+
+  private static func sequence<Elements: AsyncSequence & Sendable>(
+    _ elements: Elements,
+    _ policy: AsyncStream<Action>.Continuation.BufferingPolicy?,
+    _ name: String?,
+    _ priority: TaskPriority?,
+    _ site: CallSite,
+    _ action: @escaping @Sendable (Elements.Element) -> sending Action,
+    _ handler: (@Sendable (any Error, Send<Action>) async -> Void)?
+  ) -> Self {
     run(
       name: name,
       priority: priority,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column,
+      fileID: site.fileID,
+      filePath: site.filePath,
+      line: site.line,
+      column: site.column,
       operation: { send in
         if let policy {
           try await send.forEach(of: elements, keeping: policy, action)
@@ -59,21 +108,36 @@ extension Effect where Action: Sendable {
   }
 }
 
-extension Send where Action: Sendable {
+extension Send {
   /// Takes elements from a sequence as fast as they come, and sends their actions.
   fileprivate func forEach<Elements: AsyncSequence & Sendable>(
     of elements: Elements,
     keeping policy: AsyncStream<Action>.Continuation.BufferingPolicy,
-    _ action: @escaping @Sendable (Elements.Element) -> Action
+    _ action: @escaping @Sendable (Elements.Element) -> sending Action
   ) async throws {
-    let (actions, continuation) = AsyncStream.makeStream(of: Action.self, bufferingPolicy: policy)
+    let (actions, continuation) = AsyncStream.makeStream(
+      of: SentAction.self,
+      bufferingPolicy: policy.ofSentActions
+    )
     try await withThrowingTaskGroup { group in
       group.addTask {
         defer { continuation.finish() }
-        for try await element in elements { continuation.yield(action(element)) }
+        for try await element in elements { continuation.yield(SentAction(action(element))) }
       }
-      for await action in actions { await self(action) }
+      for await action in actions { await emit(action, in: nil) }
       try await group.waitForAll()
+    }
+  }
+}
+
+extension AsyncStream.Continuation.BufferingPolicy {
+  /// The same policy for actions that were given away.
+  fileprivate var ofSentActions: AsyncStream<SentAction>.Continuation.BufferingPolicy {
+    switch self {
+    case .unbounded: .unbounded
+    case .bufferingOldest(let count): .bufferingOldest(count)
+    case .bufferingNewest(let count): .bufferingNewest(count)
+    @unknown default: .unbounded
     }
   }
 }
