@@ -36,14 +36,16 @@ extension Store where Action: BindableAction, Action.State == State {
     to keyPath: any WritableKeyPath<State, Value> & Sendable,
     from origin: ActionOrigin
   ) {
-    guard !isSettled(keyPath, as: value) else { return }
+    // Reading by the key path itself takes hundreds of instructions.
+    let field = FieldPath(reading: keyPath)
+    guard !isSettled(field, as: value) else { return }
     let receipt = BindingReceipt()
     let action = BindingAction.set(keyPath, value).acknowledged(by: receipt)
     let wasRemoved = core.isRemoved
     let sent = core.send(.binding(action), from: origin)
     guard !core.registry.status.isInBurst else { return }
     guard !wasRemoved else { return core.keepWritten(value, to: keyPath) }
-    guard !core.isRemoved, !isSettled(keyPath, as: value) else { return }
+    guard !core.isRemoved, !isSettled(field, as: value) else { return }
     core.restore(keyPath)
     guard !receipt.isAcknowledged, isWriteIgnored(sent) else { return }
     RuntimeIssue.unhandledBinding(action, site: origin.site).report()
@@ -51,7 +53,7 @@ extension Store where Action: BindableAction, Action.State == State {
 
   /// Whether a field has a value, and no queued action can change it.
   private func isSettled<Value: Equatable>(
-    _ keyPath: KeyPath<State, Value>,
+    _ field: FieldPath<State, Value>,
     as value: Value
   ) -> Bool {
     guard !core.registry.status.isInBurst else { return false }
@@ -59,7 +61,7 @@ extension Store where Action: BindableAction, Action.State == State {
     defer { scope?.leave() }
     // `map` would look up the types of the address and of its optional.
     guard let state = core.currentAddress else { return false }
-    return state.value[keyPath: keyPath] == value
+    return field.value(at: state) == value
   }
 }
 

@@ -59,7 +59,7 @@ extension BenchmarkSuite {
       .instructions(
         of: "Binding, a number, from a view to the store",
         beyond: "Binding, a number",
-        atMost: 3150
+        atMost: 2700
       ),
     ]
   )
