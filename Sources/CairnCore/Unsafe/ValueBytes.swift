@@ -31,3 +31,10 @@ package struct ValueBytes {
     unsafe memcmp(address.pointer, start, count) == 0
   }
 }
+
+extension RawStateAddress {
+  /// Whether as many bytes are the same at both addresses.
+  func hasSameBytes(as other: RawStateAddress, count: Int) -> Bool {
+    unsafe memcmp(pointer, other.pointer, count) == 0
+  }
+}

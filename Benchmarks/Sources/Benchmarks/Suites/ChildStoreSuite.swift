@@ -7,7 +7,7 @@ extension BenchmarkSuite {
   @MainActor
   static let childStores = BenchmarkSuite(
     name: "Independent child stores",
-    groups: [sends, parents, outputs, changes, births],
+    groups: [sends, parents, outputs, changes, idChanges, nameChanges, births],
     limits: [
       .growth(
         of: "Independent child stores, send in one of 10 000",
@@ -39,6 +39,18 @@ extension BenchmarkSuite {
         of: "Child store comes and goes, of 10 000",
         over: "Child store comes and goes, of 100",
         atMost: 1.5
+      ),
+      // The ids that are where they were are compared as bytes.
+      .growth(
+        of: "Child store of an array comes and goes, of 1 000",
+        over: "Child store of an array comes and goes, of 10",
+        atMost: 2
+      ),
+      // A hundred times as many ids are looked up in a hash table.
+      .growth(
+        of: "Child store of a set comes and goes, of 1 000",
+        over: "Child store of a set comes and goes, of 10",
+        atMost: 30
       ),
       .growth(
         of: "Child stores made, 10 000",
@@ -119,6 +131,46 @@ extension BenchmarkSuite {
           for _ in 0..<count {
             store.send(.add)
             store.send(.removeLast)
+          }
+        }
+      }
+    )
+  }
+
+  @MainActor
+  private static var idChanges: BenchmarkGroup {
+    changes(
+      "Child store of an array comes and goes",
+      { Studio.store(ids: $0) },
+      .addID,
+      .removeLastID
+    )
+  }
+
+  @MainActor
+  private static var nameChanges: BenchmarkGroup {
+    changes(
+      "Child store of a set comes and goes",
+      { Studio.store(names: $0) },
+      .addName,
+      .removeName
+    )
+  }
+
+  @MainActor
+  private static func changes(
+    _ name: String,
+    _ make: @escaping (Int) -> StoreOf<Studio>,
+    _ add: Studio.Action,
+    _ remove: Studio.Action
+  ) -> BenchmarkGroup {
+    BenchmarkGroup(
+      name: name,
+      benchmarks: [(10, "of 10"), (1_000, "of 1 000")].map { total, size in
+        Benchmark(size, allocations: nil, on: { make(total) }) { store, count in
+          for _ in 0..<count {
+            store.send(add)
+            store.send(remove)
           }
         }
       }

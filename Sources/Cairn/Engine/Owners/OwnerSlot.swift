@@ -154,6 +154,7 @@ final class OwnerSlot {
     guard let content else { return sweepAll(state, &gone) }
     guard let newContent = content.change(in: state) else { return }
     self.content?.latest = newContent
+    let former = kept
     if isKeeping { kept = children.kept(in: state) }
     let structure = structure ?? content
     let newStructure = structure.change(in: state)
@@ -162,20 +163,21 @@ final class OwnerSlot {
     if newStructure != nil || !branches.isEmpty { tree.invalidate() }
     // Searching for one owner is faster than reading the logs.
     if let onlyOwner { return onlyOwner.use { sweep($0, state, &gone) } }
-    if newStructure != nil, !sweepRemoved(since: structure.latest, state, &gone) {
+    if newStructure != nil, !sweepRemoved(since: structure.latest, former, state, &gone) {
       return sweepAll(state, &gone)
     }
-    if !branches.isEmpty { sweepTouched(since: content.latest, state, &gone) }
+    if !branches.isEmpty { sweepTouched(since: content.latest, former, state, &gone) }
   }
 
   /// Checks the owners that the collection knows to have been removed; they may be back. Returns
   /// false, without checking, if it does not know them.
   private func sweepRemoved(
     since stamp: ChangeStamp,
+    _ kept: Any?,
     _ state: RawStateAddress,
     _ gone: inout [Owner]
   ) -> Bool {
-    children.forEachChild(removedSince: stamp, in: state) {
+    children.forEachChild(removedSince: stamp, kept, in: state) {
       if let owner = owners[$0] { sweep(owner, state, &gone) }
     }
   }
@@ -183,10 +185,11 @@ final class OwnerSlot {
   /// Checks the owners below those that were changed.
   private func sweepTouched(
     since stamp: ChangeStamp,
+    _ kept: Any?,
     _ state: RawStateAddress,
     _ gone: inout [Owner]
   ) {
-    let isKnown = children.forEachChild(touchedSince: stamp, in: state) {
+    let isKnown = children.forEachChild(touchedSince: stamp, kept, in: state) {
       if let owner = owners[$0], owner.hasChildren { sweep(owner, state, &gone) }
     }
     if !isKnown { sweepBranches(state, &gone) }

@@ -43,22 +43,49 @@ where IDs.Element: Hashable {
 
   override func mayDiffer(in state: State) -> Bool {
     guard let kept else { return true }
-    return !areSame(kept.value, field.value(in: state))
+    return kept.value != field.value(in: state)
   }
 
   override func change(in state: State) -> Change {
     let ids = field.value(in: state)
     let former = kept
     kept = KeptValue(ids)
-    if let former, let change = change(from: former.value, to: ids) { return change }
-    return wholeChange(ids)
+    guard let former = former?.value else { return wholeChange(ids) }
+    if let former = former as? Set<IDs.Element>, let ids = ids as? Set<IDs.Element> {
+      return change(from: former, to: ids)
+    }
+    // Most ids in an array are where they were. Those in other collections may be in any order.
+    guard let same = commonBytes(former, ids) else { return wholeChange(ids) }
+    return change(from: former, to: ids, behind: same) ?? wholeChange(ids)
+  }
+
+  /// Returns the changes between two sets, each of which contains an id once.
+  private func change(from former: Set<IDs.Element>, to ids: Set<IDs.Element>) -> Change {
+    // A set does not find an id that is not equal to itself.
+    let coming = ids.filter { !former.contains($0) && !known.contains(SameID($0)) }
+    var leaving: Set<IDs.Element> = []
+    if known.count + coming.count > ids.count {
+      leaving = former.filter { id in
+        !ids.contains(id) && !ids.contains { $0 != $0 && areSame($0, id) }
+      }
+    }
+    known.formUnion(coming.lazy.map { SameID($0) })
+    known.subtract(leaving.lazy.map { SameID($0) })
+    return Change(coming: coming.map { (AnyID($0), $0) }, leaving: leaving.map { AnyID($0) })
   }
 
   /// Returns the changes in the part between the first and the last ids that differ; nil if an id
   /// occurs twice.
-  private func change(from former: IDs, to ids: IDs) -> Change? {
+  ///
+  /// - Parameter same: The numbers of ids at the start and at the end that are the same.
+  private func change(
+    from former: IDs,
+    to ids: IDs,
+    behind same: (start: Int, end: Int)
+  ) -> Change? {
     guard !hasFoundDuplicate else { return nil }
-    let (removed, added) = differingParts(former, ids)
+    let removed = former.dropFirst(same.start).dropLast(same.end).map { SameID($0) }
+    let added = ids.dropFirst(same.start).dropLast(same.end).map { SameID($0) }
     let (before, after) = (Set(removed), Set(added))
     let coming = added.filter { !before.contains($0) }
     // An id that is known is also outside of the part.
@@ -70,33 +97,6 @@ where IDs.Element: Hashable {
       coming: coming.map { (AnyID($0.id), $0.id) },
       leaving: leaving.map { AnyID($0.id) }
     )
-  }
-
-  /// Returns the ids of both collections without those that they have in common at their starts and
-  /// at their ends.
-  private func differingParts(
-    _ former: IDs,
-    _ ids: IDs
-  ) -> (removed: [SameID<IDs.Element>], added: [SameID<IDs.Element>]) {
-    let first = Self.commonCount(former, ids)
-    let removed = former.dropFirst(first).map { SameID($0) }
-    let added = ids.dropFirst(first).map { SameID($0) }
-    let last = Self.commonCount(
-      removed.lazy.map(\.id).reversed(),
-      added.lazy.map(\.id).reversed()
-    )
-    return (Array(removed.dropLast(last)), Array(added.dropLast(last)))
-  }
-
-  /// Returns the number of ids that two sequences have in common at their starts.
-  private static func commonCount(
-    _ first: some Sequence<IDs.Element>,
-    _ second: some Sequence<IDs.Element>
-  ) -> Int {
-    var (first, second) = (first.makeIterator(), second.makeIterator())
-    var count = 0
-    while let left = first.next(), let right = second.next(), areSame(left, right) { count += 1 }
-    return count
   }
 
   private func wholeChange(_ ids: IDs) -> Change {

@@ -149,8 +149,11 @@ final class ReconciledBranch: ReconciledNode {
   /// The stamp of the children in the last pass, and whether they were covered.
   private var stamp: ChangeStamp?
   private var isCovered = false
-  /// An object to keep as long as the stamp is remembered.
-  var kept: Any?
+  /// A value that has to be kept while the stamp is remembered.
+  private var kept: Any?
+  /// The value that was kept in the pass before.
+  private(set) var lastKept: Any?
+  private var keptPass = 0
 
   /// The number of children that were visited in the last pass.
   var visitedCount = 0
@@ -194,6 +197,14 @@ final class ReconciledBranch: ReconciledNode {
     self.stamp = stamp
     self.isCovered = isCovered
     if !endedSince.isEmpty { swap(&unsettled, &endedSince) }
+  }
+
+  /// Keeps a value from the present pass.
+  func keep(_ value: Any) {
+    guard keptPass != pass else { return }
+    keptPass = pass
+    lastKept = kept
+    kept = value
   }
 
   /// Whether the children have the same declarations as in the pass before, so that none is

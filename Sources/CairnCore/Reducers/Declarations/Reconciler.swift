@@ -286,18 +286,10 @@ extension Reconciler {
   /// Whether the children at a slot have the same declarations as in the pass before. If so, the
   /// caller must not visit them.
   ///
-  /// - Parameters:
-  ///   - stamp: A stamp that changes whenever children are added, removed, moved or possibly
-  ///     changed.
-  ///   - kept: An object to keep as long as the stamp is remembered.
-  func isSettled(
-    at slot: IdentitySlot,
-    _ stamp: ChangeStamp,
-    keeping kept: Any? = nil
-  ) -> Bool {
-    let branch = enter(slot, at: stamp)
-    if branch.lastStamp != stamp { branch.kept = kept }
-    return branch.isSettled(at: stamp)
+  /// - Parameter stamp: A stamp that changes whenever children are added, removed, moved or possibly
+  ///   changed.
+  func isSettled(at slot: IdentitySlot, _ stamp: ChangeStamp) -> Bool {
+    enter(slot, at: stamp).isSettled(at: stamp)
   }
 }
 

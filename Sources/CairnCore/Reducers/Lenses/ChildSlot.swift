@@ -30,8 +30,11 @@ public class ChildSlot {
   /// Calls `body` with the identity of each child that was removed since the structure had a stamp.
   /// The child may have been added again. Returns false, without calling `body`, if that is not
   /// known.
+  ///
+  /// - Parameter kept: The result of ``kept(in:)`` from that time.
   package func forEachChild(
     removedSince stamp: ChangeStamp,
+    _ kept: Any?,
     in parent: RawStateAddress,
     _ body: (AnyID) -> Void
   ) -> Bool {
@@ -41,8 +44,11 @@ public class ChildSlot {
   /// Calls `body` with the identity of each child that was added or touched since the content had a
   /// stamp, possibly more than once for a child. Returns false, without calling `body`, if that is
   /// not known.
+  ///
+  /// - Parameter kept: The result of ``kept(in:)`` from that time.
   package func forEachChild(
     touchedSince stamp: ChangeStamp,
+    _ kept: Any?,
     in parent: RawStateAddress,
     _ body: (AnyID) -> Void
   ) -> Bool {

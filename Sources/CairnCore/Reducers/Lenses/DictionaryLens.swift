@@ -122,19 +122,47 @@ package final class DictionaryLens<
     return parent.advanced(by: offset)[as: [ID: Child].self]
   }
 
+  override package func forEachChild(
+    removedSince stamp: ChangeStamp,
+    _ kept: Any?,
+    in parent: RawStateAddress,
+    _ body: (AnyID) -> Void
+  ) -> Bool {
+    forEachDifference(since: stamp, kept, in: parent) { if $1 == .removed { body(AnyID($0)) } }
+  }
+
+  override package func forEachChild(
+    touchedSince stamp: ChangeStamp,
+    _ kept: Any?,
+    in parent: RawStateAddress,
+    _ body: (AnyID) -> Void
+  ) -> Bool {
+    forEachDifference(since: stamp, kept, in: parent) { if $1 != .removed { body(AnyID($0)) } }
+  }
+
+  private func forEachDifference(
+    since stamp: ChangeStamp,
+    _ kept: Any?,
+    in parent: RawStateAddress,
+    _ body: (ID, [ID: Child].Difference) -> Void
+  ) -> Bool {
+    guard let former = kept as? [ID: Child], former.storageStamp == stamp, let offset = field.offset
+    else { return false }
+    parent.advanced(by: offset)[as: [ID: Child].self].forEachDifference(from: former, body)
+    return true
+  }
+
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
     _ body: (_ identity: AnyID?, Child) -> Void
   ) {
     let children = field.value(in: parent)
-    if let stamp = children.storageStamp,
-      reconciler.isSettled(at: slot, stamp, keeping: children)
-    {
-      return
+    guard let ids = reconciler.unsettledKeys(of: children, at: slot) else {
+      return children.sorted { $0.key < $1.key }.forEach { body(AnyID($0.key), $0.value) }
     }
-    for (id, child) in children.sorted(by: { $0.key < $1.key }) {
-      body(AnyID(id), child)
+    for id in ids {
+      if let child = children[id] { body(AnyID(id), child) }
     }
   }
 }
@@ -146,7 +174,11 @@ extension Dictionary: KeyedChildren where Key: Comparable {
   package static var structureLocation: StampLocation? { nil }
 
   package func makeStructure() -> Keys { keys }
-  package func differs(from structure: Keys) -> Bool { keys != structure }
+
+  package func differs(from structure: Keys) -> Bool {
+    // Copies have their keys at the same places, where no hash is computed.
+    !keys.elementsEqual(structure) && keys != structure
+  }
 
   package func makeSnapshot() -> ChildrenSnapshot {
     ChildrenSnapshot(
@@ -157,13 +189,16 @@ extension Dictionary: KeyedChildren where Key: Comparable {
   }
 
   package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (Key) -> Void) -> Bool {
-    snapshot.content == structureStamp
+    guard snapshot.content != structureStamp else { return true }
+    guard let kept = snapshot.kept as? KeptDictionary<Key, Value> else { return false }
+    forEachDifference(from: kept.dictionary) { key, _ in body(key) }
+    return true
   }
 }
 
 /// Keeps the storage of a dictionary, so that the same address means the same values.
 private final class KeptDictionary<Key: Hashable, Value> {
-  private let dictionary: [Key: Value]
+  let dictionary: [Key: Value]
 
   init(_ dictionary: [Key: Value]) {
     self.dictionary = dictionary

@@ -98,6 +98,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
 
   override package func forEachChild(
     removedSince stamp: ChangeStamp,
+    _ kept: Any?,
     in parent: RawStateAddress,
     _ body: (AnyID) -> Void
   ) -> Bool {
@@ -110,6 +111,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
 
   override package func forEachChild(
     touchedSince stamp: ChangeStamp,
+    _ kept: Any?,
     in parent: RawStateAddress,
     _ body: (AnyID) -> Void
   ) -> Bool {
