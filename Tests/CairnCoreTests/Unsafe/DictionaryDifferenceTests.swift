@@ -5,7 +5,7 @@ import Testing
 
 /// The differences of a dictionary from a copy, which tell which children to look at.
 @Suite struct DictionaryDifferenceTests {
-  /// A key of which many have the same hash.
+  /// A key with one of three hashes.
   private struct Key: Hashable {
     let number: Int
 
