@@ -105,8 +105,9 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   public func save(_ value: Value) throws(SnapshotError) {
     let data = try format.encode(value)
     do {
-      try FileReplacement(of: url.withoutSymbolicLinks, protection: protection)
-        .write(data) { try setAsideIfOutOfReach() }
+      let replacement = FileReplacement(of: url, protection: protection)
+      try replacement.makeFolder()
+      try replacement.write(data) { try setAsideIfOutOfReach() }
     } catch let error as SnapshotError {
       throw error
     } catch {
