@@ -74,23 +74,34 @@ package struct FileReplacement {
   private func attributesToKeep() throws -> [FileAttributeKey: Any] {
     var kept: [FileAttributeKey: Any] = [:]
     let present = try? FileManager.default.attributesOfItem(atPath: file.path)
-    if let present {
-      // A folder, or a device, such as one that takes the place of a file that is not wanted.
-      guard present[.type] as? FileAttributeType == .typeRegular else {
-        throw Self.refusal("it is not a regular file")
-      }
-      let mode = (present[.posixPermissions] as? NSNumber)?.intValue
-      let isWritable = mode.map { $0 & 0o200 != 0 } ?? true
-      guard isWritable, FileManager.default.isWritableFile(atPath: file.path) else {
-        throw Self.refusal("the file is read-only")
-      }
-      kept[.posixPermissions] = present[.posixPermissions]
-      #if canImport(Darwin)
-        kept[.protectionKey] = present[.protectionKey]
-      #endif
+    switch present?[.type] as? FileAttributeType {
+    // A link that is left leads to itself.
+    case nil, .typeSymbolicLink: break
+    case .typeRegular: kept = try attributesToKeep(of: present ?? [:])
+    case .typeDirectory: throw Self.refusal("Is a directory")
+    // A device or a pipe, such as one in place of a file that is not wanted.
+    default: throw Self.refusal("it is not a regular file")
     }
     #if canImport(Darwin)
       if let protection { kept[.protectionKey] = protection.type }
+    #endif
+    return kept
+  }
+
+  /// A file that its owner could not read is written so that they can.
+  private func attributesToKeep(of present: [FileAttributeKey: Any]) throws -> [FileAttributeKey:
+    Any]
+  {
+    var kept: [FileAttributeKey: Any] = [:]
+    if let mode = (present[.posixPermissions] as? NSNumber)?.intValue {
+      guard mode & 0o200 != 0 else { throw Self.refusal("the file is read-only") }
+      kept[.posixPermissions] = mode | 0o400
+    }
+    guard FileManager.default.isWritableFile(atPath: file.path) else {
+      throw Self.refusal("the file is read-only")
+    }
+    #if canImport(Darwin)
+      kept[.protectionKey] = present[.protectionKey]
     #endif
     return kept
   }

@@ -201,7 +201,7 @@ import Testing
     let folderPath = folder.path("")
     expect(
       ExitCode.cannotCreate,
-      "cannot write \(OneLine(folderPath)): it is not a regular file",
+      "cannot write \(OneLine(folderPath)): Is a directory",
       from: try CookbookRun("--report", folderPath)
     )
   }
