@@ -126,7 +126,11 @@ extension RecordingFile: StoreInstrument {
 
   public func didEndBurst(state: State) {
     output.isInBurst = false
-    if pace.isDue { keep(state) }
+    if pace.isDue {
+      keep(state)
+    } else if !output.hasEnded {
+      output.encoder.readIfNeeded(redaction.redacted(state))
+    }
     flush()
   }
 

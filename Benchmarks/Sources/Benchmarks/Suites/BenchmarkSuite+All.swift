@@ -6,7 +6,7 @@ extension BenchmarkSuite {
       .flat, .scope, .ifLet, .ifCaseLet, .stack, .pathCases, .pushPop, .pathWrites, .restoration,
       .links, .rows, .declaringRows, .bindings, .payload, .shop, .store, .storeUse, .scopedStore,
       .effectSends, .effects, .inFlight, .testing, .reads, .observation, .shared, .childStores,
-      .explorer, .recorder, .guards,
+      .explorer, .recorder, .recordingFile, .guards,
       .memory, .growth,
     ]
   }
