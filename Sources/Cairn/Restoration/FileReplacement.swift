@@ -97,7 +97,9 @@ package struct FileReplacement {
       guard mode & 0o200 != 0 else { throw Self.refusal("the file is read-only") }
       kept[.posixPermissions] = mode | 0o400
     }
-    guard FileManager.default.isWritableFile(atPath: file.path) else {
+    // Another process may have removed the file meanwhile.
+    let manager = FileManager.default
+    guard manager.isWritableFile(atPath: file.path) || !manager.fileExists(atPath: file.path) else {
       throw Self.refusal("the file is read-only")
     }
     #if canImport(Darwin)
