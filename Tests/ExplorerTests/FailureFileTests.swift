@@ -66,6 +66,43 @@ import Testing
     )
   }
 
+  // R3
+  @Test func `X21 The file keeps its mode, links to it stay, and a read-only one is not replaced`()
+    async throws
+  {
+    let manager = FileManager.default
+    let link = file.appendingPathExtension("link")
+    defer { for url in [file, link] { try? manager.removeItem(at: url) } }
+    try Data().write(to: file)
+    try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    try manager.createSymbolicLink(
+      atPath: link.path,
+      withDestinationPath: file.lastPathComponent
+    )
+    let explorer = explorer(most: 2)
+    explorer.failureFile = link
+    let first = await failures { await explorer.run(depth: 6) }
+    #expect(first.count == 1)
+    #expect(kept == "moves-1.1.1\n")
+    #expect(
+      try manager.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600
+    )
+    try Data("moves-1\n".utf8).write(to: file)
+    try manager.setAttributes([.posixPermissions: 0o400], ofItemAtPath: file.path)
+    let refused = await failures { await explorer.run(depth: 6) }
+    #expect(
+      refused.contains {
+        $0.text.hasPrefix("The moves of failures cannot be written: the file is read-only\n")
+      }
+    )
+    #expect(kept == "moves-1\n")
+    let passing = self.explorer(most: 9)
+    passing.failureFile = link
+    await passing.run(depth: 6)
+    #expect(kept == nil)
+    #expect(try manager.destinationOfSymbolicLink(atPath: link.path) == file.lastPathComponent)
+  }
+
   @Test func `X21 A file that cannot be written or read fails the test`() async throws {
     let explorer = explorer(most: 2)
     explorer.failureFile = URL(filePath: "/nowhere/failures.moves")

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -46,14 +47,105 @@ import Testing
     rows.move(fromOffsets: [0], toOffset: 3)
     #expect(kept.update(to: rows, shared: []).changed.keys.sorted() == [".ids"])
   }
+
+  // R4
+  @Test(arguments: Seeds.upTo(5))
+  func `The order of many rows is the same as when the whole state is read`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var rows = IdentifiedArray(uniqueElements: (0..<300).map { Cupboard.Jar(id: $0) })
+    var kept = KeptState()
+    _ = kept.update(to: rows, shared: [])
+    var orders: Set<String?> = []
+    for number in 0..<30 {
+      for _ in 0..<Int.random(in: 1..<4, using: &random) {
+        let position = Int.random(in: 0..<rows.count, using: &random)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: rows.append(Cupboard.Jar(id: 1_000 + number))
+        case 1: rows.insert(Cupboard.Jar(id: 2_000 + number), at: position)
+        case 2: rows.remove(at: position)
+        case 3: rows.removeLast()
+        case 4: rows.swapAt(position, Int.random(in: 0..<rows.count, using: &random))
+        case 5: rows.append(rows.remove(at: position))
+        case 6: rows.insert(rows.remove(at: position), at: 0)
+        default: rows.move(fromOffsets: [position], toOffset: 200)
+        }
+      }
+      _ = kept.update(to: rows, shared: [])
+      let whole = StateFields(of: rows, shared: [])
+      #expect(kept.allTexts == whole.texts, "seed \(seed), \(number)")
+      orders.insert(whole.texts[".ids"])
+    }
+    // The order after the rows that the text shows counts, too.
+    #expect(orders.count > 20)
+  }
+
+  // R4
+  @Test func `Rows whose ids have one text are read as a whole state`() {
+    struct Code: Hashable, CustomStringConvertible {
+      let number: Int
+      var description: String { "code" }
+    }
+    struct Row: Identifiable {
+      let id: Code
+      var count = 0
+    }
+    var rows = IdentifiedArray(uniqueElements: (0..<4).map { Row(id: Code(number: $0)) })
+    var kept = KeptState()
+    _ = kept.update(to: rows, shared: [])
+    for number in 0..<3 {
+      rows[id: Code(number: number)]?.count += 1
+      if number == 2 { rows.remove(at: 1) }
+      _ = kept.update(to: rows, shared: [])
+      #expect(kept.allTexts == StateFields(of: rows, shared: []).texts)
+    }
+  }
+
+  /// What an action does with some of the rows. The number of changes that it makes is larger.
+  enum Work: Sendable, CaseIterable {
+    case change, changeTwice, exchange, add, addAndRemove, several
+  }
+
+  // R4
+  @MainActor
+  @Test(arguments: Work.allCases)
+  func `A file reads few rows for each action, whatever the actions do`(work: Work) throws {
+    let (folder, reads) = (TemporaryFolder(), ReadCounter())
+    let rows = IdentifiedArray(
+      uniqueElements: (0..<400).map { CountedRow(id: $0, text: CountedText("a", reads)) }
+    )
+    let file = try RecordingFile<IdentifiedArrayOf<CountedRow>, Int>(folder.file())
+    let store = Store(initialState: rows, instruments: [file]) {
+      Reduce { rows, number in
+        func change(_ id: Int) { rows[id: id % 400]?.text.text += "b" }
+        switch work {
+        case .change: change(number &* 7)
+        case .changeTwice: for _ in 0..<2 { change(number &* 7) }
+        case .exchange: rows.swapAt(number &* 7 % 400, number &* 13 % 400)
+        case .add: rows.append(CountedRow(id: 400 + number, text: CountedText("a", reads)))
+        case .addAndRemove:
+          rows.append(CountedRow(id: 400 + number, text: CountedText("a", reads)))
+          rows.remove(at: number)
+        case .several: for offset in 0..<6 { change(number &* 7 + offset) }
+        }
+        return .none
+      }
+    }
+    let first = reads.count
+    for number in 1...96 { store.send(number) }
+    #expect((reads.count - first) / 96 <= 10 * (first / 400))
+  }
 }
 
 /// Counts how often texts are read.
-private final class ReadCounter {
-  var count = 0
+private final class ReadCounter: Sendable {
+  private let number = Mutex(0)
+
+  var count: Int { number.withLock { $0 } }
+
+  func add() { number.withLock { $0 += 1 } }
 }
 
-private struct CountedText: DumpConvertible {
+private struct CountedText: DumpConvertible, Sendable {
   var text: String
   let reads: ReadCounter
 
@@ -63,7 +155,7 @@ private struct CountedText: DumpConvertible {
   }
 
   var dumpValue: Any {
-    reads.count += 1
+    reads.add()
     return Dumped(text: text)
   }
 
@@ -73,7 +165,7 @@ private struct CountedText: DumpConvertible {
   }
 }
 
-private struct CountedRow: Identifiable {
+private struct CountedRow: Identifiable, Sendable {
   let id: Int
   var text: CountedText
 }

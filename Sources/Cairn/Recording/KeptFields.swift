@@ -22,6 +22,11 @@ struct KeptFields {
       for element in collection.elements.values { element.addTexts(to: &all) }
     }
   }
+
+  /// Whether most texts are those of elements that are read only if they have changed.
+  var areMostlyElements: Bool {
+    collections.values.reduce(0) { $0 + $1.elements.count } > 4 * texts.count
+  }
 }
 
 /// The texts of a collection of Cairn, which knows what has changed in it.
@@ -30,6 +35,8 @@ private struct KeptElements {
   var structure = ChangeStamp.missing
   /// The number of elements and their order.
   var texts: [String: String] = [:]
+  /// A ``KeptOrder``; nil before the first state.
+  var order: AnyObject?
   /// The elements, by their paths.
   var elements: [String: KeptFields] = [:]
 }
@@ -42,6 +49,13 @@ struct FieldChanges {
 
   /// The paths that no longer exist.
   var removed: [String] { dropped.filter { changed[$0] == nil }.sorted() }
+
+  /// Adds the changes from the state after these to a later one.
+  mutating func add(_ later: FieldChanges) {
+    for path in later.dropped { changed[path] = nil }
+    dropped.formUnion(later.dropped)
+    changed.merge(later.changed) { $1 }
+  }
 
   fileprivate mutating func add(from old: [String: String], to new: [String: String]) {
     for (path, text) in new where old[path] != text { changed[path] = text }
@@ -64,8 +78,10 @@ struct FieldChanges {
 /// everything else whole, such as a plain array.
 struct FieldsReader {
   private(set) var changes = FieldChanges()
+  /// Whether a collection did not know what had changed, so that all of its elements were read.
+  private(set) var hasForgotten = false
 
-  private static let longestText = 1_000
+  fileprivate static let longestText = 1_000
   private static let deepest = 8
 
   /// Reads a value again.
@@ -87,6 +103,7 @@ struct FieldsReader {
     _ old: inout [String: KeptElements],
     into fields: inout KeptFields
   ) {
+    if let line = DumpShape.commonLine(of: value) { return fields.add(line, at: path) }
     guard depth < Self.deepest else { return fields.add(value, at: path) }
     if let elements = value as? any ElementCollection {
       var kept = old.removeValue(forKey: path) ?? KeptElements()
@@ -94,9 +111,10 @@ struct FieldsReader {
       fields.collections[path] = kept
       return
     }
-    guard case .group(let group) = DumpShape(of: value), group.object == nil,
+    let shape = DumpShape(of: value)
+    guard case .group(let group) = shape, group.object == nil,
       group.layout != .set, group.layout != .dictionary
-    else { return fields.add(value, at: path) }
+    else { return fields.add(wholeDumpLine(shape), at: path) }
     let children = group.children()
     guard !children.isEmpty else { return fields.add(value, at: path) }
     if group.layout == .list || group.layout == .identified {
@@ -120,7 +138,7 @@ struct FieldsReader {
     steps.joined().shortened(to: longestText)
   }
 
-  fileprivate static func text(of value: Any) -> String {
+  private static func text(of value: Any) -> String {
     wholeDumpLine(value).shortened(to: longestText)
   }
 }
@@ -135,14 +153,16 @@ extension FieldsReader {
     depth: Int
   ) {
     let touched = kept.snapshot.flatMap { Self.ids(changedSince: $0, in: elements) }
+    if kept.snapshot != nil, touched == nil { hasForgotten = true }
     let hasSameOrder = kept.structure == elements.structureStamp
     kept.snapshot = elements.makeSnapshot()
     kept.structure = elements.structureStamp
-    if let touched, hasSameOrder {
-      for id in touched { updateElement(&kept.elements, id, of: elements, at: path, depth: depth) }
-    } else {
-      updateAll(&kept, to: elements, touched, at: path, depth: depth)
+    for id in touched ?? [] { update(&kept.elements, id, of: elements, at: path, depth: depth) }
+    // Two elements can have one label, and then one path.
+    guard let touched, kept.elements.count == elements.elementKeys.count else {
+      return updateAll(&kept, to: elements, at: path, depth: depth)
     }
+    if !hasSameOrder { updateOrder(&kept, of: elements, touched, at: path) }
   }
 
   private static func ids<Elements: ElementCollection>(
@@ -153,51 +173,97 @@ extension FieldsReader {
     return elements.forEachID(changedSince: snapshot) { ids.insert($0) } ? ids : nil
   }
 
-  private mutating func updateElement<Elements: ElementCollection>(
+  /// Reads an element again, or drops one that was removed.
+  private mutating func update<Elements: ElementCollection>(
     _ kept: inout [String: KeptFields],
     _ id: Elements.ElementID,
     of elements: Elements,
     at path: String,
     depth: Int
   ) {
-    guard let child = elements.dumpChild(id: id) else { return }
-    let place = child.label.path(below: path)
+    let place = Self.label(of: id, in: elements).path(below: path)
+    guard let child = elements.dumpChild(id: id) else {
+      if let removed = kept.removeValue(forKey: place) { changes.drop(removed) }
+      return
+    }
     update(&kept[place, default: KeptFields()], to: child.value, at: place, depth: depth + 1)
   }
 
-  /// - Parameter touched: The elements that were added, removed or changed; nil if that is not known.
+  private static func label<Elements: ElementCollection>(
+    of id: Elements.ElementID,
+    in elements: Elements
+  ) -> DumpLabel {
+    .id({ Elements.dumpLabel(of: id) }, id)
+  }
+
+  /// Reads all elements again.
   private mutating func updateAll<Elements: ElementCollection>(
     _ kept: inout KeptElements,
     to elements: Elements,
-    _ touched: Set<Elements.ElementID>?,
     at path: String,
     depth: Int
   ) {
     var old: [String: KeptFields] = [:]
     swap(&old, &kept.elements)
-    let ids = elements.childIDs
-    var steps: [String] = []
-    for id in ids {
-      let label = DumpLabel.id({ Elements.dumpLabel(of: id) }, id)
-      steps.append(label.step)
-      let place = label.path(below: path)
+    for id in elements.childIDs {
+      let place = Self.label(of: id, in: elements).path(below: path)
       kept.elements[place] = old.removeValue(forKey: place)
-      if kept.elements[place] == nil || touched?.contains(id) != false {
-        updateElement(&kept.elements, id, of: elements, at: path, depth: depth)
-      }
+      update(&kept.elements, id, of: elements, at: path, depth: depth)
     }
     for element in old.values { changes.drop(element) }
+    kept.order = nil
+    updateOrder(&kept, of: elements, Set(elements.childIDs), at: path)
+  }
+
+  /// - Parameter touched: The elements that were added, removed, or moved, and perhaps others.
+  private mutating func updateOrder<Elements: ElementCollection>(
+    _ kept: inout KeptElements,
+    of elements: Elements,
+    _ touched: Set<Elements.ElementID>,
+    at path: String
+  ) {
+    let order = kept.order as? KeptOrder<Elements.ElementID> ?? KeptOrder()
+    kept.order = order
+    for id in touched { order.remove(id) }
+    for position in touched.compactMap({ elements.index(id: $0) }).sorted() {
+      let id = Elements.id(of: elements.elementKeys[position])
+      let previous = position == 0 ? nil : Elements.id(of: elements.elementKeys[position - 1])
+      order.insert(id, after: previous, label: Elements.dumpLabel(of: id))
+    }
     let texts =
-      ids.isEmpty
+      elements.elementKeys.isEmpty
       ? [path.isEmpty ? "state" : path: Self.text(of: elements)]
-      : [path + ".count": "\(ids.count)", path + ".ids": Self.order(steps)]
+      : [
+        path + ".count": "\(elements.elementKeys.count)",
+        path + ".ids": Self.text(of: order, of: elements),
+      ]
     changes.add(from: kept.texts, to: texts)
     kept.texts = texts
+  }
+
+  /// The first ids, and a checksum if there are more.
+  private static func text<Elements: ElementCollection>(
+    of order: KeptOrder<Elements.ElementID>,
+    of elements: Elements
+  ) -> String {
+    var text = ""
+    for key in elements.elementKeys {
+      text += label(of: Elements.id(of: key), in: elements).step
+      guard text.utf8.count <= longestText else {
+        let checksum = String(order.checksum, radix: 16)
+        return "\(text.prefix(longestText))… (\(elements.elementKeys.count), \(checksum))"
+      }
+    }
+    return text
   }
 }
 
 extension KeptFields {
   fileprivate mutating func add(_ value: Any, at path: String) {
-    texts[path.isEmpty ? "state" : path] = FieldsReader.text(of: value)
+    add(wholeDumpLine(DumpShape(of: value)), at: path)
+  }
+
+  fileprivate mutating func add(_ line: String, at path: String) {
+    texts[path.isEmpty ? "state" : path] = line.shortened(to: FieldsReader.longestText)
   }
 }

@@ -28,14 +28,22 @@ extension Recording where Action: Encodable {
     return data
   }
 
-  /// Writes the recording to a file, and replaces a file that exists already. If `url` is a symbolic
-  /// link, this method writes the file that the link leads to.
+  /// Writes the recording to a file, and replaces a file that exists already. The file keeps its
+  /// mode; a read-only file is not replaced. If `url` is a symbolic link, this method writes the
+  /// file that the link leads to (rule R3).
   ///
+  /// - Parameters:
+  ///   - url: The location of the file, in a folder that exists.
+  ///   - protection: The data protection of the file; nil for that of the present file, or of its
+  ///     folder.
   /// - Throws: ``RecordingError``. Then the former file is unchanged.
-  public func write(to url: URL) throws(RecordingError) {
+  public func write(
+    to url: URL,
+    protection: FileProtection? = nil
+  ) throws(RecordingError) {
     let data = try encoded()
     do {
-      try data.write(to: url.withoutSymbolicLinks, options: .atomic)
+      try FileReplacement(of: url, protection: protection).writeAlone(data)
     } catch {
       throw .unwritable(error.cause)
     }

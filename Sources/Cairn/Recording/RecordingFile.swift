@@ -53,19 +53,23 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     }
   }
 
-  /// Makes a file, and replaces a file that exists already. If `url` is a symbolic link, the
-  /// recording is in the file that the link leads to.
+  /// Makes a file, and replaces a file that exists already. The file keeps its mode; a read-only
+  /// file is not replaced. If `url` is a symbolic link, the recording is in the file that the link
+  /// leads to (rule R3).
   ///
   /// - Parameters:
-  ///   - url: The location of the file.
+  ///   - url: The location of the file, in a folder that exists.
   ///   - interval: The number of actions after which the changes of the state are written, at the
   ///     end of a burst. It is at least 1.
   ///   - redaction: The parts to leave out.
-  /// - Throws: ``RecordingError/unwritable(_:)``
+  ///   - protection: The data protection of the file; nil for that of the present file, or of its
+  ///     folder. With ``FileProtection/complete``, the recording ends when the device is locked.
+  /// - Throws: ``RecordingError/unwritable(_:)``. Then the former file is unchanged.
   public init(
     _ url: URL,
     snapshotEvery interval: Int = 32,
-    redacting redaction: RecordingRedaction<State, Action> = .none
+    redacting redaction: RecordingRedaction<State, Action> = .none,
+    protection: FileProtection? = nil
   ) throws(RecordingError) {
     precondition(url.isFileURL, "RecordingFile: '\(url.absoluteString)' isn't a file URL")
     precondition(
@@ -77,8 +81,8 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
     pace = RecordingPace(interval: interval)
     let header = RecordingEncoder<State, Action>().header()
     do {
-      // Atomic, so that no file is without a complete header.
-      try header.write(to: url.withoutSymbolicLinks, options: .atomic)
+      // In one step, so that no file is without a complete header.
+      try FileReplacement(of: url, protection: protection).writeAlone(header)
       output = try Output(FileHandle(forWritingTo: url))
     } catch {
       throw .unwritable(error.cause)
@@ -122,7 +126,11 @@ extension RecordingFile: StoreInstrument {
 
   public func didEndBurst(state: State) {
     output.isInBurst = false
-    if pace.isDue { keep(state) }
+    if pace.isDue {
+      keep(state)
+    } else if !output.hasEnded {
+      output.encoder.readIfNeeded(redaction.redacted(state))
+    }
     flush()
   }
 

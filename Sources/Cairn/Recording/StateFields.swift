@@ -49,6 +49,8 @@ struct StateFields: Hashable, Sendable {
 struct KeptState {
   private var state = KeptFields()
   private var shared: [String: KeptFields] = [:]
+  /// Whether the last call of ``update(to:shared:)`` read all elements of a collection again.
+  private(set) var hasForgotten = false
 
   /// All texts by their paths.
   var allTexts: [String: String] {
@@ -57,6 +59,9 @@ struct KeptState {
     }
   }
 
+  /// Whether reading what has changed costs much less than reading all.
+  var areMostlyElements: Bool { state.areMostlyElements }
+
   /// Reads a state and its shared values, and returns the changes since the last call.
   mutating func update(to state: Any, shared values: [(name: String, value: Any)]) -> FieldChanges {
     var reader = FieldsReader()
@@ -64,6 +69,7 @@ struct KeptState {
     for (name, value) in values {
       reader.update(&shared[name, default: KeptFields()], to: value, at: "@Shared(\(name))")
     }
+    hasForgotten = reader.hasForgotten
     return reader.changes
   }
 }

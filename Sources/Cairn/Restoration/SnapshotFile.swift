@@ -73,6 +73,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   }
 
   private func data() throws(SnapshotError) -> Data? {
+    guard !isDevice else { throw .unreadable(notRegular) }
     do {
       return try Data(contentsOf: url)
     } catch CocoaError.fileReadNoSuchFile {
@@ -105,8 +106,9 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   public func save(_ value: Value) throws(SnapshotError) {
     let data = try format.encode(value)
     do {
-      try FileReplacement(of: url.withoutSymbolicLinks, protection: protection)
-        .write(data) { try setAsideIfOutOfReach() }
+      let replacement = FileReplacement(of: url, protection: protection)
+      try replacement.makeFolder()
+      try replacement.write(data) { try setAsideIfOutOfReach() }
     } catch let error as SnapshotError {
       throw error
     } catch {
@@ -131,6 +133,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   /// - Throws: ``SnapshotError/unwritable(_:)``
   @discardableResult
   public func setAside() throws(SnapshotError) -> URL {
+    guard !isDevice else { throw .unwritable(notRegular) }
     let file = url.withoutSymbolicLinks
     let name = file.deletingPathExtension().lastPathComponent
     let suffix = file.pathExtension.isEmpty ? "" : "." + file.pathExtension
@@ -160,6 +163,7 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   ///
   /// - Throws: ``SnapshotError/unwritable(_:)``
   public func delete() throws(SnapshotError) {
+    guard !isDevice else { throw .unwritable(notRegular) }
     do {
       try FileManager.default.removeItem(at: url.withoutSymbolicLinks)
     } catch CocoaError.fileNoSuchFile {
@@ -168,6 +172,20 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
       throw .unwritable(error.cause)
     }
   }
+}
+
+extension SnapshotFile {
+  /// Whether the location is that of a device or a pipe. Reading it might never end, and other
+  /// programs need it.
+  private var isDevice: Bool {
+    let path = url.withoutSymbolicLinks.path
+    switch (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType {
+    case nil, .typeRegular, .typeDirectory, .typeSymbolicLink: return false
+    default: return true
+    }
+  }
+
+  private var notRegular: String { "it is not a regular file" }
 }
 
 /// The largest number of bytes in the name of a file on the usual file systems.

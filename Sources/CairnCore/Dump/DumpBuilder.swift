@@ -37,7 +37,11 @@ package struct DumpBuilder {
   }
 
   package mutating func node(for value: Any, depth: Int = 0) -> DumpNode {
-    switch DumpShape(of: value) {
+    node(for: DumpShape(of: value), depth: depth)
+  }
+
+  mutating func node(for shape: DumpShape, depth: Int = 0) -> DumpNode {
+    switch shape {
     case .line(let line): .line(line)
     case .text(let text): .text(text.shortened(to: longestText))
     case .group(let group): node(for: group, depth: depth)

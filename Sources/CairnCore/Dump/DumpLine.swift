@@ -18,6 +18,11 @@ package func dumpLine(_ value: Any, longest: Int = .max, longestText: Int? = nil
 /// The description of ``dumpText(_:maxDepth:)`` on one line, with all of its levels and elements, so
 /// that values with different descriptions have different lines.
 package func wholeDumpLine(_ value: Any) -> String {
+  wholeDumpLine(DumpShape(of: value))
+}
+
+/// The line of ``wholeDumpLine(_:)-(Any)`` for the shape of a value.
+package func wholeDumpLine(_ shape: DumpShape) -> String {
   var builder = DumpBuilder()
-  return builder.node(for: value).flattened()
+  return builder.node(for: shape).flattened()
 }

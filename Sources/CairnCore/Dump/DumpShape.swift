@@ -16,6 +16,7 @@ extension DumpShape {
 
   private static func shape(of value: Any, replacements: Int = 0) -> DumpShape {
     if let text = value as? String { return .text(text) }
+    if let line = commonLine(of: value) { return .line(line) }
     if let convertible = value as? any DumpLineConvertible { return .line(convertible.dumpedLine) }
     if let amended = value as? AmendedDump { return shape(of: amended) }
     if let convertible = value as? any DumpConvertible, replacements < 16 {
@@ -30,6 +31,19 @@ extension DumpShape {
       return .group(DumpGroup(identified: collection.identifiedDumpElements))
     }
     return reflectedShape(of: value)
+  }
+
+  /// The line of a value whose type is common; nil for other values. Looking up the protocols of a
+  /// type costs many times as much as its line.
+  package static func commonLine(of value: Any) -> String? {
+    let type = type(of: value)
+    if type == Int.self { return (value as? Int)?.description }
+    if type == Bool.self { return (value as? Bool)?.description }
+    if type == Double.self {
+      // Processors give NaN different signs, which JSON does not have.
+      return (value as? Double).map { $0.isNaN ? "nan" : $0.description }
+    }
+    return nil
   }
 
   private static func shape(of amended: AmendedDump) -> DumpShape {

@@ -34,6 +34,9 @@ package struct ChangeStamp: Hashable, Sendable {
     ChangeStamp(value: next.load(ordering: .relaxed) - 1)
   }
 
+  /// The number of stamps that the process has made after `other`, up to this one.
+  package func count(after other: ChangeStamp) -> UInt64 { value &- other.value }
+
   /// Whether this stamp is newer than `other`.
   package func isGiven(after other: ChangeStamp) -> Bool {
     self != .missing && value > other.value

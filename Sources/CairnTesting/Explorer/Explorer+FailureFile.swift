@@ -49,9 +49,9 @@ extension Explorer {
     do {
       if !traces.isEmpty {
         let text = traces.map { "\($0)\n" }.joined()
-        try Data(text.utf8).write(to: failureFile, options: .atomic)
+        try FileReplacement(of: failureFile).writeAlone(Data(text.utf8))
       } else if FileManager.default.fileExists(atPath: failureFile.path) {
-        try FileManager.default.removeItem(at: failureFile)
+        try FileManager.default.removeItem(at: failureFile.withoutSymbolicLinks)
       }
     } catch {
       TestStoreFailure(

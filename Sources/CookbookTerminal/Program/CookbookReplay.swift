@@ -44,8 +44,9 @@ struct CookbookReplay {
   /// - Throws: ``ProgramError``
   func writePage(to path: String) throws(ProgramError) {
     do {
-      let page = Data(replay.html(title: "Cookbook").utf8)
-      try page.write(to: URL(fileURLWithPath: path), options: .atomic)
+      let file = FileReplacement(of: URL(fileURLWithPath: path))
+      try file.check()
+      try file.writeAlone(Data(replay.html(title: "Cookbook").utf8))
     } catch {
       throw ProgramError(cannotWrite: path, error)
     }

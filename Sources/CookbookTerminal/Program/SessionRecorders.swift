@@ -18,7 +18,7 @@ struct SessionRecorders {
     if let path = options.reportPath {
       // Checked at the start, so that a wrong path does not lose a session.
       do {
-        try Self.checkFolder(of: path)
+        try FileReplacement(of: URL(fileURLWithPath: path)).check()
       } catch {
         throw ProgramError(cannotWrite: path, error)
       }
@@ -47,19 +47,11 @@ struct SessionRecorders {
     }
     try replay.writePage(to: path)
   }
-
-  private static func checkFolder(of path: String) throws {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    guard FileManager.default.isWritableFile(atPath: folder.path) else {
-      throw CocoaError(.fileNoSuchFile)
-    }
-  }
 }
 
 extension ProgramError {
   init(cannotWrite path: String?, _ error: any Error) {
-    let reason =
-      (error as? RecordingError).map { "\($0)" } ?? "it is not in a folder that can be written"
+    let reason = (error as? RecordingError).map { "\($0)" } ?? error.cause
     self.init(
       message: "cannot write \(OneLine(path ?? "")): \(reason)",
       exitCode: ExitCode.cannotCreate

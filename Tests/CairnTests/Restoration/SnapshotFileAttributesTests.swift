@@ -3,6 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What a save keeps of a file, a migration, and the files that a killed process leaves.
 @Suite struct SnapshotFileAttributesTests {
   private let folder = TemporaryFolder()
@@ -48,6 +56,36 @@ import Testing
     let file = SnapshotFile<Whereabouts>(folder.file(), protection: protection)
     for recipe in ["a", "b"] { try file.save(Whereabouts(recipes: [recipe])) }
     #expect(try file.load() == Whereabouts(recipes: ["b"]))
+  }
+
+  // R3
+  @Test func `A file that its owner could not read can be read after a save`() throws {
+    try file.save(Whereabouts())
+    try setMode(0o200)
+    try file.save(Whereabouts(recipes: ["a"]))
+    #expect(try mode() == 0o600)
+  }
+
+  // R2, R3
+  @Test(.timeLimit(.minutes(60)), arguments: ["pipe", "device"])
+  func `A pipe or a device is not read, moved, deleted or replaced`(kind: String) throws {
+    try manager.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let real = folder.file("real")
+    if kind == "pipe" { try #require(mkfifo(real.path, 0o600) == 0) }
+    try manager.createSymbolicLink(
+      atPath: folder.file().path,
+      withDestinationPath: kind == "pipe" ? "real" : "/dev/null"
+    )
+    let names = folder.names
+    let reason = "it is not a regular file"
+    let restoration = file.restore()
+    #expect(restoration.problem == .unreadable(reason))
+    #expect(restoration.keptAside == nil)
+    #expect(throws: SnapshotError.unwritable(reason)) { try file.save(Whereabouts()) }
+    #expect(throws: SnapshotError.unwritable(reason)) { try file.setAside() }
+    #expect(throws: SnapshotError.unwritable(reason)) { try file.delete() }
+    #expect(folder.names == names)
+    #expect(manager.fileExists(atPath: "/dev/null"))
   }
 
   // R2

@@ -177,6 +177,34 @@ import Testing
       from: try CookbookRun("--replay", folder.path("session.jsonl"), "--report", "/nowhere/x")
     )
   }
+
+  // R3
+  @Test func `A read-only file is not replaced, and is an error before the session begins`() throws
+  {
+    let path = folder.path("kept")
+    try folder.write("former", to: "kept")
+    try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
+    expect(
+      ExitCode.cannotCreate,
+      "cannot write \(path): the recording cannot be written: the file is read-only",
+      from: try CookbookRun("--record", path)
+    )
+    let reason = "cannot write \(path): the file is read-only"
+    expect(ExitCode.cannotCreate, reason, from: try CookbookRun("--report", path))
+    _ = try record("--record", folder.path("session.jsonl"))
+    expect(
+      ExitCode.cannotCreate,
+      reason,
+      from: try CookbookRun("--replay", folder.path("session.jsonl"), "--report", path)
+    )
+    #expect(folder.text(of: "kept") == "former")
+    let folderPath = folder.path("")
+    expect(
+      ExitCode.cannotCreate,
+      "cannot write \(OneLine(folderPath)): Is a directory",
+      from: try CookbookRun("--report", folderPath)
+    )
+  }
 }
 
 /// The page of a session.

@@ -6,9 +6,7 @@ extension BenchmarkSuite {
       .flat, .scope, .ifLet, .ifCaseLet, .stack, .pathCases, .pushPop, .pathWrites, .restoration,
       .links, .rows, .declaringRows, .bindings, .payload, .shop, .store, .storeUse, .scopedStore,
       .effectSends, .effects, .inFlight, .testing, .reads, .observation, .dictionaries, .shared,
-      .childStores,
-      .explorer, .recorder, .guards,
-      .memory, .growth,
+      .childStores, .explorer, .recorder, .recordingFile, .guards, .memory, .growth,
     ]
   }
 }

@@ -10,6 +10,9 @@ final class RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
   private let encoder = JSONValueEncoder()
   /// The fields in the last line of a state.
   private var fields = KeptState()
+  /// The changes since that line that have been read.
+  private var changes = FieldChanges()
+  private var pace = ReadingPace()
   /// The length of the last whole state; nil before the first one.
   private var wholeLength: Int?
   /// The length of all lines since the last whole state.
@@ -75,16 +78,28 @@ final class RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
 // MARK: - States
 
 extension RecordingEncoder {
+  /// Reads what has changed in a state, if its collections would forget it before the next line.
+  ///
+  /// - Parameter state: The state at the end of a burst.
+  func readIfNeeded(_ state: @autoclosure () -> State) {
+    if pace.isDue(), fields.areMostlyElements {
+      read(state(), shared: [], isForLine: false)
+    }
+  }
+
+  private func read(_ state: Any, shared: [(name: String, value: Any)], isForLine: Bool) {
+    changes.add(fields.update(to: state, shared: shared))
+    pace.didRead(hasForgotten: fields.hasForgotten, isForLine: isForLine)
+  }
+
   /// Returns the line of a state. Values that cannot be encoded are left out; their fields as text
   /// are always included.
   func line(_ snapshot: Recording<State, Action>.Snapshot) -> Data {
     // A line that was read from a file is written unchanged.
     if let line = snapshot.shared.file?.line { return counted(line + Data("\n".utf8)) }
     let shared = snapshot.shared.values
-    let changes = fields.update(
-      to: snapshot.state as Any,
-      shared: shared.map { ($0.name, $0.value) }
-    )
+    read(snapshot.state as Any, shared: shared.map { ($0.name, $0.value) }, isForLine: true)
+    defer { changes = FieldChanges() }
     if let wholeLength, lengthSinceWhole < Self.wholeStateFactor * wholeLength {
       return counted(line(snapshot.number, changes, shared))
     }
