@@ -27,6 +27,9 @@ final class MoveRunner<State, Action> {
   /// The names of the effects that a limit kept from sending further actions, each at its first
   /// occurrence.
   private(set) var limitedEffects: [String] = []
+  /// The effects whose tasks can run in several orders, each at its first occurrence, with the
+  /// largest number of orders.
+  private(set) var scheduledEffects: [(effect: String, schedules: Int)] = []
 
   /// The number of actions that are recorded of one effect without a limit.
   static var mostEvents: Int { 20 }
@@ -118,6 +121,7 @@ extension MoveRunner {
   func forgetEffects() {
     unexploredEffects = []
     limitedEffects = []
+    scheduledEffects = []
     for declaration in declarations { declaration.beginSearch() }
     for limit in limits { limit.isUsed = false }
   }
@@ -134,14 +138,58 @@ extension MoveRunner {
     limits.first { $0.name == name }?.isUsed = true
   }
 
-  /// Finds what an effect does: what it declares, or else by running it once.
-  func script(of effect: RunningEffect, by host: ExploringEffectHost) -> EffectScript {
+  /// The next values of the generators.
+  var upcoming: [AnyHashable] { generators.upcoming }
+
+  /// The values that operations can use up or read.
+  private var valuesOfEffects: EffectDryRun.Values {
+    EffectDryRun.Values(scope: scope, generators: generators)
+  }
+
+  /// Finds what an effect does: what it declares, or else by running it ahead of time.
+  ///
+  /// - Parameter past: The steps that the effect has taken.
+  func script(
+    of effect: RunningEffect,
+    by host: ExploringEffectHost,
+    after past: EffectPast = EffectPast()
+  ) -> EffectScript {
     if let outcomes = effect.declaredOutcomes {
       return EffectScript(outcomes: outcomes, generators: generators.checkpoint())
     }
     let most = limits.first { $0.name == effect.descriptor.name }?.most ?? Self.mostEvents
-    let (events, end) = host.dryRun(effect.id, most: most)
-    return EffectScript(events: events, end: end, generators: generators.checkpoint())
+    let dryRun = EffectDryRun(
+      values: valuesOfEffects,
+      most: most + past.events.count,
+      past: past
+    )
+    let result = host.work(of: effect.id).map { dryRun.result(of: $0) } ?? .unknown
+    noteSchedules(of: effect, result.orderCount)
+    return EffectScript(result, generators: generators.checkpoint())
+  }
+
+  /// Records the number of orders in which the tasks of an effect can run.
+  private func noteSchedules(of effect: RunningEffect, _ count: Int) {
+    guard count > 1 else { return }
+    let text = "\(effect.descriptor)"
+    if let index = scheduledEffects.firstIndex(where: { $0.effect == text }) {
+      scheduledEffects[index].schedules = max(scheduledEffects[index].schedules, count)
+    } else {
+      scheduledEffects.append((text, count))
+    }
+  }
+
+  /// Runs the `catch` closure of an effect with an error.
+  ///
+  /// - Returns: the events.
+  func events(
+    of effect: RunningEffect,
+    throwing error: any Error,
+    by host: ExploringEffectHost
+  ) -> [EffectEvent] {
+    guard let work = host.work(of: effect.id) else { return [] }
+    return EffectDryRun(values: valuesOfEffects, most: Self.mostEvents)
+      .result(of: work, throwing: error).events
   }
 
   /// Finds what an effect does if its operation throws an error. Nothing happens.
@@ -153,7 +201,7 @@ extension MoveRunner {
     let checkpoint = checkpoint
     defer { checkpoint.restore() }
     return withIssueReporter(CollectingReporter()) {
-      host.dryRun(effect.id, throwing: error, most: Self.mostEvents).events
+      events(of: effect, throwing: error, by: host)
     }
   }
 
@@ -164,7 +212,14 @@ extension MoveRunner {
       case .sendsMore:
         "sends more than \(TestStoreFailure.count(Self.mostEvents, "action")) and needs a 'limit'"
       case .readsState: "reads the state and needs 'outcomes'"
+      case .readsShared:
+        "reads a shared value that changes while it is in flight and needs 'outcomes'"
+      case .draws:
+        "draws from a generator from which others draw while it is in flight and needs 'outcomes'"
       case .waits: "waits for something outside of the test and needs 'outcomes'"
+      case .hasManyOrders:
+        "has tasks that can run in more than \(TestStoreFailure.count(EffectDryRun.mostOrders, "order")) and needs 'outcomes'"
+      case .differs: "did something else when it ran again and needs 'outcomes'"
       case .returns: "ends"
       }
     let text = "\(effect.descriptor), which \(reason)"
