@@ -30,6 +30,8 @@ final class MoveRunner<State, Action> {
   /// The effects whose tasks can run in several orders, each at its first occurrence, with the
   /// largest number of orders.
   private(set) var scheduledEffects: [(effect: String, schedules: Int)] = []
+  /// Effects to run again at the end of a search.
+  private var sample = EffectSample()
 
   /// The number of actions that are recorded of one effect without a limit.
   static var mostEvents: Int { 20 }
@@ -122,6 +124,7 @@ extension MoveRunner {
     unexploredEffects = []
     limitedEffects = []
     scheduledEffects = []
+    sample = EffectSample()
     for declaration in declarations { declaration.beginSearch() }
     for limit in limits { limit.isUsed = false }
   }
@@ -163,9 +166,32 @@ extension MoveRunner {
       most: most + past.events.count,
       past: past
     )
-    let result = host.work(of: effect.id).map { dryRun.result(of: $0) } ?? .unknown
+    guard let work = host.work(of: effect.id) else {
+      return EffectScript(.unknown, generators: generators.checkpoint())
+    }
+    let checkpoint = checkpoint
+    let result = dryRun.result(of: work)
+    if past.events.isEmpty {
+      sample.add(
+        effect.descriptor,
+        work.copied(on: host),
+        result.start,
+        restore: checkpoint.restore
+      )
+    }
     noteSchedules(of: effect, result.orderCount)
     return EffectScript(result, generators: generators.checkpoint())
+  }
+
+  /// Runs a sample of effects again, and records those that did something else: a client may have
+  /// memory (rule X31).
+  func repeatSample() {
+    let checkpoint = checkpoint
+    defer { checkpoint.restore() }
+    let dryRun = EffectDryRun(values: valuesOfEffects, most: Self.mostEvents)
+    let changed = withIssueReporter(CollectingReporter()) { sample.repeated(by: dryRun) }
+    for descriptor in changed { note(descriptor, .differs) }
+    sample = EffectSample()
   }
 
   /// Records the number of orders in which the tasks of an effect can run.
@@ -207,6 +233,10 @@ extension MoveRunner {
 
   /// Records an effect whose steps are unknown.
   func note(_ effect: RunningEffect, _ end: EffectScript.End) {
+    note(effect.descriptor, end)
+  }
+
+  private func note(_ effect: EffectDescriptor, _ end: EffectScript.End) {
     let reason: String =
       switch end {
       case .sendsMore:
@@ -219,11 +249,18 @@ extension MoveRunner {
       case .waits: "waits for something outside of the test and needs 'outcomes'"
       case .hasManyOrders:
         "has tasks that can run in more than \(TestStoreFailure.count(EffectDryRun.mostOrders, "order")) and needs 'outcomes'"
-      case .differs: "did something else when it ran again and needs 'outcomes'"
+      case .differs:
+        "did something else when it ran again, as if \(client) had memory, and needs 'outcomes'"
       case .returns: "ends"
       }
-    let text = "\(effect.descriptor), which \(reason)"
+    let text = "\(effect), which \(reason)"
     if !unexploredEffects.contains(text) { unexploredEffects.append(text) }
+  }
+
+  /// The dependency that may have memory, if the test overrides one only.
+  private var client: String {
+    let types = scope.overridingTypes
+    return types.count == 1 ? "\(types[0])" : "a client"
   }
 
   /// Records that a limit kept an effect from sending another action.
