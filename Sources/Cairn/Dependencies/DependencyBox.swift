@@ -13,5 +13,15 @@ final class DependencyBox<Value: Sendable>: Sendable {
   }
 }
 
+/// A box whose value has an unknown type.
+protocol DescribedDependency {
+  /// The type that the key of the value declares.
+  var valueType: any Any.Type { get }
+}
+
+extension DependencyBox: DescribedDependency {
+  var valueType: any Any.Type { Value.self }
+}
+
 /// A box for values of any type.
 typealias AnyDependencyBox = any AnyObject & Sendable

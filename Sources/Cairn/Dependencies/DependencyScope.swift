@@ -86,6 +86,17 @@ package final class DependencyScope: Sendable {
     return clocks.map(\.value) + (parent?.overridingClocks ?? [])
   }
 
+  /// The types of the values that override dependencies of the app, in the order of their names.
+  package var overridingTypes: [String] {
+    let types = ownOverrides.values.compactMap { ($0 as? any DescribedDependency)?.valueType }
+    let own = types.map { String(reflecting: $0) }.filter { name in
+      !["Cairn", "Foundation", "Swift", "_Concurrency", "any Swift", "any _Concurrency"].contains {
+        name.hasPrefix("\($0).")
+      }
+    }
+    return (own + (parent?.overridingTypes ?? [])).sorted()
+  }
+
   /// Adds overrides. Code that captured this scope, or one in it, uses them from now on.
   package func override(with values: DependencyValues) {
     overrides.withLock { $0.merge(values.overrides) { $1 } }

@@ -86,12 +86,22 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
       // Throws instead of returning an optional, whose type the runtime would look up.
       do throws(IsBeingChanged) {
         return try access.withLock { access throws(IsBeingChanged) in
-          guard !access.isChanging else { throw IsBeingChanged() }
+          guard access.phase == .free else { throw IsBeingChanged() }
           return content
         }
       } catch {
+        if let value = watchedValue { return value }
         waitForChange()
       }
+    }
+  }
+
+  /// The value, while reads are recorded; nil otherwise.
+  private var watchedValue: Value? {
+    access.withLock { access in
+      guard case .watched = access.phase else { return nil }
+      access.phase = .watched(wasRead: true)
+      return content
     }
   }
 
@@ -99,7 +109,7 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
   /// change on another thread.
   private var stamped: (value: Value, stamp: ChangeStamp) {
     while true {
-      let stamped = access.withLock { $0.isChanging ? nil : (content, $0.stamp) }
+      let stamped = access.withLock { $0.phase == .changing ? nil : (content, $0.stamp) }
       if let stamped { return stamped }
       waitForChange()
     }
@@ -117,10 +127,17 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
 
 /// The access state of a shared value.
 struct SharedAccess {
-  /// Whether a reducer is changing it in place.
-  var isChanging = false
+  var phase = Phase.free
   /// A new stamp for each change.
   var stamp = ChangeStamp.empty
+
+  enum Phase: Equatable {
+    case free
+    /// A reducer changes it in place.
+    case changing
+    /// Reads are recorded.
+    case watched(wasRead: Bool)
+  }
 }
 
 private struct IsBeingChanged: Error {}
@@ -209,15 +226,15 @@ extension SharedBox {
 
   func beginChanging() {
     let isFree = access.withLock { access in
-      defer { access.isChanging = true }
-      return !access.isChanging
+      defer { access.phase = .changing }
+      return access.phase != .changing
     }
     precondition(isFree, "The shared value '\(name)' is changed by two callers at once")
   }
 
   func endChanging() {
     access.withLock { access in
-      access.isChanging = false
+      access.phase = .free
       access.stamp = ChangeStamp()
     }
     if file != nil { scheduleSave() }
@@ -250,6 +267,14 @@ extension SharedBox {
 
   func differs(from snapshot: SharedSnapshot) -> Bool {
     snapshot.value as? Value != value
+  }
+
+  func watchReads(_ isWatched: Bool) -> Bool {
+    access.withLock { access in
+      guard access.phase != .changing else { return false }
+      defer { access.phase = isWatched ? .watched(wasRead: false) : .free }
+      return access.phase != .watched(wasRead: false)
+    }
   }
 
   func restore(_ recorded: RecordedSharedValues) {
@@ -300,6 +325,9 @@ protocol AnySharedBox: AnyObject, Sendable {
   func restore(_ snapshot: SharedSnapshot)
   /// Restores the value of a recording, if it has one.
   func restore(_ recorded: RecordedSharedValues)
+  /// Begins or ends to record reads. Returns whether the value was read, or was added, since the
+  /// last call.
+  func watchReads(_ isWatched: Bool) -> Bool
   /// Whether the value is stored outside of memory.
   var isStored: Bool { get }
   /// Writes the value if it has changed since the last write.

@@ -1,6 +1,6 @@
 /// The shared values of a store at one moment (rule H3). A state refers to them and does not hold
 /// them.
-package struct SharedCheckpoint {
+package struct SharedCheckpoint: Sendable {
   let values: SharedValues
   private let snapshots: [SharedKeyID: SharedSnapshot]
 
@@ -34,7 +34,7 @@ package struct SharedCheckpoint {
   /// is compared with its initial value.
   ///
   /// - Complexity: O(*n*) in the number of values; a value that was not changed is not compared.
-  static func changes(
+  package static func changes(
     from old: SharedCheckpoint?,
     to new: SharedCheckpoint?
   ) -> [(name: String, old: Any, new: Any)] {
@@ -73,6 +73,13 @@ extension DependencyScope {
   package func restoreSharedValues(_ checkpoint: SharedCheckpoint?) {
     guard hasSharedValues else { return }
     if let checkpoint { checkpoint.restore() } else { shared?.restore([:]) }
+  }
+
+  /// Begins or ends to record reads of shared values.
+  ///
+  /// - Returns: the names of the values that were read, or were added, since the last call.
+  package func watchSharedReads(_ isWatched: Bool) -> Set<String> {
+    hasSharedValues ? shared?.watchReads(isWatched) ?? [] : []
   }
 
   /// Makes references to shared values, which are read from here on, find those of this store; nil

@@ -222,6 +222,13 @@ extension SharedValues {
     for box in all { box.restore(recorded) }
   }
 
+  /// Begins or ends to record reads.
+  ///
+  /// - Returns: the names of the values that were read, or were added, since the last call.
+  func watchReads(_ isWatched: Bool) -> Set<String> {
+    Set(all.filter { $0.watchReads(isWatched) }.map(\.name))
+  }
+
   /// The boxes in the order of their names.
   var inOrder: [any AnySharedBox] {
     all.sorted { ($0.name, $0.id.kind, $0.id.name) < ($1.name, $1.id.kind, $1.id.name) }

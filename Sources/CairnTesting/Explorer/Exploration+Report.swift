@@ -57,6 +57,12 @@ extension Exploration: CustomStringConvertible {
       let names = limitedEffects.map { "'\($0)'" }.joined(separator: ", ")
       sentences.append("Limits cut what effects send: \(names)")
     }
+    if !search.runner.scheduledEffects.isEmpty {
+      let effects = search.runner.scheduledEffects.map { effect, count in
+        "\(effect) in \(grouped(count, "order"))"
+      }
+      sentences.append("Ran the tasks of these effects: \(effects.joined(separator: "; "))")
+    }
     if !search.bounds.keepsStates {
       sentences.append(
         "The probability that two configurations count as one is at most \(falseMergeProbability)"

@@ -179,7 +179,7 @@ public final class Explorer<State, Action> {
     self.expansion = expansion
     self.site = site
     let scope = DependencyValues.testStoreScope { values in
-      values.continuousClock = StoppedClock()
+      values.continuousClock = DryRunClock()
       prepareDependencies(&values)
     }
     runner = TestStore<State, Action>.reportingIssues(at: site) { _ in

@@ -27,6 +27,11 @@ final class MoveRunner<State, Action> {
   /// The names of the effects that a limit kept from sending further actions, each at its first
   /// occurrence.
   private(set) var limitedEffects: [String] = []
+  /// The effects whose tasks can run in several orders, each at its first occurrence, with the
+  /// largest number of orders.
+  private(set) var scheduledEffects: [(effect: String, schedules: Int)] = []
+  /// Effects to run again at the end of a search.
+  private var sample = EffectSample()
 
   /// The number of actions that are recorded of one effect without a limit.
   static var mostEvents: Int { 20 }
@@ -118,6 +123,8 @@ extension MoveRunner {
   func forgetEffects() {
     unexploredEffects = []
     limitedEffects = []
+    scheduledEffects = []
+    sample = EffectSample()
     for declaration in declarations { declaration.beginSearch() }
     for limit in limits { limit.isUsed = false }
   }
@@ -134,14 +141,81 @@ extension MoveRunner {
     limits.first { $0.name == name }?.isUsed = true
   }
 
-  /// Finds what an effect does: what it declares, or else by running it once.
-  func script(of effect: RunningEffect, by host: ExploringEffectHost) -> EffectScript {
+  /// The next values of the generators.
+  var upcoming: [AnyHashable] { generators.upcoming }
+
+  /// The values that operations can use up or read.
+  private var valuesOfEffects: EffectDryRun.Values {
+    EffectDryRun.Values(scope: scope, generators: generators)
+  }
+
+  /// Finds what an effect does: what it declares, or else by running it ahead of time.
+  ///
+  /// - Parameter past: The steps that the effect has taken.
+  func script(
+    of effect: RunningEffect,
+    by host: ExploringEffectHost,
+    after past: EffectPast = EffectPast()
+  ) -> EffectScript {
     if let outcomes = effect.declaredOutcomes {
       return EffectScript(outcomes: outcomes, generators: generators.checkpoint())
     }
     let most = limits.first { $0.name == effect.descriptor.name }?.most ?? Self.mostEvents
-    let (events, end) = host.dryRun(effect.id, most: most)
-    return EffectScript(events: events, end: end, generators: generators.checkpoint())
+    let dryRun = EffectDryRun(
+      values: valuesOfEffects,
+      most: most + past.events.count,
+      past: past
+    )
+    guard let work = host.work(of: effect.id) else {
+      return EffectScript(.unknown, generators: generators.checkpoint())
+    }
+    let checkpoint = checkpoint
+    let result = dryRun.result(of: work)
+    if past.events.isEmpty {
+      sample.add(
+        effect.descriptor,
+        work.copied(on: host),
+        result.start,
+        restore: checkpoint.restore
+      )
+    }
+    noteSchedules(of: effect, result.orderCount)
+    return EffectScript(result, generators: generators.checkpoint())
+  }
+
+  /// Runs a sample of effects again, and records those that did something else: a client may have
+  /// memory (rule X31).
+  func repeatSample() {
+    let checkpoint = checkpoint
+    defer { checkpoint.restore() }
+    let dryRun = EffectDryRun(values: valuesOfEffects, most: Self.mostEvents)
+    let changed = withIssueReporter(CollectingReporter()) { sample.repeated(by: dryRun) }
+    for descriptor in changed { note(descriptor, .differs) }
+    sample = EffectSample()
+  }
+
+  /// Records the number of orders in which the tasks of an effect can run.
+  private func noteSchedules(of effect: RunningEffect, _ count: Int) {
+    guard count > 1 else { return }
+    let text = "\(effect.descriptor)"
+    if let index = scheduledEffects.firstIndex(where: { $0.effect == text }) {
+      scheduledEffects[index].schedules = max(scheduledEffects[index].schedules, count)
+    } else {
+      scheduledEffects.append((text, count))
+    }
+  }
+
+  /// Runs the `catch` closure of an effect with an error.
+  ///
+  /// - Returns: the events.
+  func events(
+    of effect: RunningEffect,
+    throwing error: any Error,
+    by host: ExploringEffectHost
+  ) -> [EffectEvent] {
+    guard let work = host.work(of: effect.id) else { return [] }
+    return EffectDryRun(values: valuesOfEffects, most: Self.mostEvents)
+      .result(of: work, throwing: error).events
   }
 
   /// Finds what an effect does if its operation throws an error. Nothing happens.
@@ -153,22 +227,40 @@ extension MoveRunner {
     let checkpoint = checkpoint
     defer { checkpoint.restore() }
     return withIssueReporter(CollectingReporter()) {
-      host.dryRun(effect.id, throwing: error, most: Self.mostEvents).events
+      events(of: effect, throwing: error, by: host)
     }
   }
 
   /// Records an effect whose steps are unknown.
   func note(_ effect: RunningEffect, _ end: EffectScript.End) {
+    note(effect.descriptor, end)
+  }
+
+  private func note(_ effect: EffectDescriptor, _ end: EffectScript.End) {
     let reason: String =
       switch end {
       case .sendsMore:
         "sends more than \(TestStoreFailure.count(Self.mostEvents, "action")) and needs a 'limit'"
       case .readsState: "reads the state and needs 'outcomes'"
+      case .readsShared:
+        "reads a shared value that changes while it is in flight and needs 'outcomes'"
+      case .draws:
+        "draws from a generator from which others draw while it is in flight and needs 'outcomes'"
       case .waits: "waits for something outside of the test and needs 'outcomes'"
+      case .hasManyOrders:
+        "has tasks that can run in more than \(TestStoreFailure.count(EffectDryRun.mostOrders, "order")) and needs 'outcomes'"
+      case .differs:
+        "did something else when it ran again, as if \(client) had memory, and needs 'outcomes'"
       case .returns: "ends"
       }
-    let text = "\(effect.descriptor), which \(reason)"
+    let text = "\(effect), which \(reason)"
     if !unexploredEffects.contains(text) { unexploredEffects.append(text) }
+  }
+
+  /// The dependency that may have memory, if the test overrides one only.
+  private var client: String {
+    let types = scope.overridingTypes
+    return types.count == 1 ? "\(types[0])" : "a client"
   }
 
   /// Records that a limit kept an effect from sending another action.

@@ -1,91 +1,86 @@
 import Cairn
-import Synchronization
+import CairnCore
 
-/// Runs the operation of a held effect ahead of time and records its events. The store gets none of
-/// them.
-final class EffectDryRun: Sendable {
-  private struct Run {
-    let id: EffectID
-    /// The number of actions to record.
-    let most: Int
-    var events: [EffectEvent] = []
-    var end: EffectScript.End?
+/// Finds what the operation of an effect does, by running it ahead of time: once for each order in
+/// which its tasks can run (rule X29).
+struct EffectDryRun {
+  /// The store's values that an operation can use up or read.
+  struct Values {
+    let scope: DependencyScope
+    let generators: Generators
   }
 
-  private let executor: TestExecutor
-  private let run = Mutex<Run?>(nil)
-  private let leftBehind = Atomic(false)
+  /// What the operation does.
+  struct Result {
+    let start: EffectContinuation
+    /// The number of orders that were tried.
+    let orderCount: Int
+    /// Whether the operation moved a generator.
+    let draws: Bool
 
-  init(on executor: TestExecutor) {
-    self.executor = executor
-  }
-
-  /// Records an event if it comes from the effect that runs ahead of time.
-  ///
-  /// - Returns: whether the event was recorded.
-  func take(_ event: EffectEvent) async -> Bool {
-    let isExcessive: Bool? = run.withLock { run in
-      guard var current = run, current.id == event.effectID else { return nil }
-      defer { run = current }
-      guard current.end == nil else { return true }
-      switch event {
-      case .returned: current.end = .returns
-      case .asked: current.end = .readsState
-      case .emitted, .found, .dismissed:
-        guard current.events.count < current.most else {
-          current.end = .sendsMore
-          return true
-        }
-        current.events.append(event)
-      }
-      return false
+    /// What is known of an effect that does not run.
+    static var unknown: Result {
+      let record = EffectRun.Record(end: .waits)
+      return Result(start: EffectContinuation([record]), orderCount: 1, draws: false)
     }
-    guard let isExcessive else { return false }
-    // An effect that sends without end lets other tasks run.
-    if isExcessive { await Task.yield() }
-    return true
+
+    /// The events of the first order.
+    var events: [EffectEvent] {
+      var (events, point) = ([EffectEvent](), start)
+      while let first = point.branches.first {
+        events.append(first.event)
+        point = first.next
+      }
+      return events
+    }
   }
 
-  /// Runs an operation.
+  let values: Values
+  /// The number of actions to record of each order.
+  let most: Int
+  /// The steps that the effect has taken, and the shared values between them.
+  var past = EffectPast()
+
+  /// The number of orders above which the order of steps that let no other task continue is taken to
+  /// make no difference.
+  private static var mostOfAll: Int { 250 }
+  /// The number of random orders that check this.
+  private static var mostRandomOrders: Int { 100 }
+  /// The largest number of orders that are tried.
+  static var mostOrders: Int { 3_000 }
+
+  /// Runs an operation in the orders of its tasks.
   ///
   /// - Parameters:
   ///   - work: The work of the effect.
-  ///   - error: The error that the operation throws instead of running; nil to run it. An effect
-  ///     whose operation throws can run again.
-  ///   - most: The number of actions to record.
-  /// - Returns: the recorded events, in order, and how the operation ended.
-  func events(of work: EffectWork, throwing error: (any Error)? = nil, most: Int)
-    -> (events: [EffectEvent], end: EffectScript.End)
-  {
-    run.withLock { $0 = Run(id: work.id, most: most) }
-    let task = work.inContext {
-      Task(executorPreference: executor) {
-        if let error { await work.tryFailing(with: error) } else { await work.run() }
-      }
-    }
-    var isRestless = false
-    while executor.hasNews {
-      executor.clearNews()
-      isRestless = !executor.runUntilIdle(unless: { sendsMore })
-      if isRestless { break }
-    }
-    let result = run.withLock { run in
-      defer { run = nil }
-      return run
-    }
-    if result?.end != .returns {
-      task.cancel()
-      let hasEnded = executor.runUntilIdle(isRestless: isRestless)
-      if !hasEnded { leftBehind.store(true, ordering: .relaxed) }
-    }
-    return (result?.events ?? [], result?.end ?? .waits)
+  ///   - error: The error that the operation throws instead of running; nil to run it. Then only the
+  ///     first order is tried.
+  func result(of work: EffectWork, throwing error: (any Error)? = nil) -> Result {
+    var orders = EffectOrders(of: work, throwing: error, self)
+    var schedule = EffectSchedule(.all)
+    let isComplete = orders.tryAll(&schedule, atMost: error == nil ? Self.mostOfAll : 1)
+    if !isComplete, error == nil { tryFewer(&orders, or: &schedule) }
+    return orders.result
   }
 
-  /// Whether the effect sends more actions than are recorded.
-  private var sendsMore: Bool {
-    run.withLock { $0?.end == .sendsMore }
+  /// Tries fewer orders, or all if others make a difference.
+  private func tryFewer(_ orders: inout EffectOrders, or all: inout EffectSchedule) {
+    let count = orders.records.count
+    var schedule = EffectSchedule(.communicating)
+    var isComplete = orders.tryAll(&schedule, atMost: Self.mostOrders)
+    if isComplete, !covers(&orders, from: count) {
+      isComplete = orders.tryAll(&all, atMost: Self.mostOrders)
+    }
+    if !isComplete { orders.add(.hasManyOrders) }
   }
 
-  /// Whether the effect continued after it was cancelled. It may never end.
-  var hasLeftBehind: Bool { leftBehind.load(ordering: .relaxed) }
+  /// Whether the orders from a position on show all that the other ones show, and random ones.
+  private func covers(_ orders: inout EffectOrders, from position: Int) -> Bool {
+    let found = EffectContinuation(Array(orders.records[position...]))
+    guard orders.records[..<position].allSatisfy(found.contains) else { return false }
+    return (0..<Self.mostRandomOrders).allSatisfy { seed in
+      var choices = RandomEffectChoices(seed: UInt64(seed))
+      return orders.next(by: &choices).map(found.contains) ?? true
+    }
+  }
 }

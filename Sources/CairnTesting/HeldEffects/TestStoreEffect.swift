@@ -81,15 +81,57 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   /// operation. The next 20 actions are known. If the operation reads the state, only the actions
   /// before the read are known. An issue before the next action, such as an error that the
   /// operation does not catch, fails the test.
-  public var nextAction: Action? {
+  ///
+  /// If the operation has several tasks, they run in the order in which they become ready;
+  /// ``nextActions`` has the actions of all orders (rule X29).
+  public var nextAction: Action? { ahead?.nextEvents.first.flatMap(action) }
+
+  /// The actions that the effect's operation could send next: one for an operation with one task,
+  /// and more if its tasks can run in several orders (rule X29). ``nextAction`` is the first one.
+  ///
+  /// ```swift
+  /// // The effect loads two pages in two tasks.
+  /// #expect(store.effect("load").nextActions == [.loaded(page: 1), .loaded(page: 2)])
+  /// await store.effect("load").send(.loaded(page: 2)) { $0.pages = [2] }
+  /// #expect(store.effect("load").nextActions == [.loaded(page: 1)])
+  /// ```
+  ///
+  /// The operation runs once for each order, at most 1000 times, when this property or
+  /// ``nextAction`` is first read. If the test makes the effect send one of the actions, the next
+  /// ones are those that can follow it.
+  public var nextActions: [Action] { ahead?.nextEvents.compactMap(action) ?? [] }
+
+  /// A Boolean value that indicates whether the effect's operation could return next, in one of the
+  /// orders of its tasks (rule X29). The operation runs as for ``nextAction``.
+  public var canReturn: Bool { ahead?.canReturn ?? false }
+
+  /// The effect with what its operation does, after the issues that come next; nil if the effect
+  /// does not run.
+  private var ahead: HeldEffect? {
     guard isRunning, let effect else { return nil }
-    while let event = store.host.nextEvent(effect.id), case .found = event {
-      store.engine.receive(event)
-      store.host.didReport(effect.id)
+    while let issue = store.host.dryRun(effect.id, store.valuesOfEffects)?.nextEvents.first,
+      case .found = issue
+    {
+      store.engine.receive(issue)
+      store.host.didReport(issue)
     }
-    guard case .emitted(_, let message, in: _)? = store.host.nextEvent(effect.id)
-    else { return nil }
+    return store.host.held(effect.id)
+  }
+
+  /// The test's action for an event of the effect; nil if it sends none.
+  private func action(of event: EffectEvent) -> Action? {
+    guard let effect, case .emitted(_, let message, in: _) = event else { return nil }
     return action(of: effect, message.value)
+  }
+
+  /// The event by which the operation would send an action next; nil if that is unknown.
+  private func event(sending action: Action) -> EffectEvent? {
+    let events = effect.flatMap { store.host.held($0.id) }?.nextEvents ?? []
+    return events.first { event in
+      guard let sent = self.action(of: event) else { return false }
+      return action is any Equatable
+        ? Equality.areEqual(sent, action) : dumpLine(sent) == dumpLine(action)
+    }
   }
 
   /// Returns the test's action for an action that the effect sends; nil if it is of another type.
@@ -170,9 +212,11 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     assert updateState: ((_ state: inout State) throws -> Void)? = nil
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let event = event(sending: action)
     await take(.send, at: site, isolation: isolation) { effect in
       store.send(
         named: TestStoreFailure.name(of: action),
+        event,
         from: effect,
         words,
         by: { embed(action).map(effect.send(fromStore:)) ?? effect.send(action) },
@@ -207,7 +251,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await take(.fail, at: site, isolation: isolation) { effect in
-      guard !store.host.hasDryRun(effect.id) else {
+      guard store.host.held(effect.id)?.hasRun != true else {
         return TestStoreFailure.cannotFail(effect).record(at: site)
       }
       store.host.fail(effect.id, with: error)
@@ -239,8 +283,11 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     await take(.dismiss, at: site, isolation: isolation) { effect in
       let result = result.map { DismissalResult($0, site: site) }
+      let (event, shared) = (
+        store.host.held(effect.id)?.nextDismissal, store.scope.sharedValues
+      )
       store.engine.accept(.dismissed(effect.id, site, result)) {}
-      store.host.didGoOn(effect.id)
+      store.host.didGoOn(effect.id, event, shared)
     }
   }
 
@@ -302,6 +349,7 @@ extension TestStore {
   /// Reduces an action of a held effect, and asserts the change.
   fileprivate func send(
     named name: String,
+    _ event: EffectEvent?,
     from effect: RunningEffect,
     _ line: String,
     by send: () -> Bool,
@@ -315,10 +363,11 @@ extension TestStore {
     guard engine.runningEffect(effect.id) != nil else {
       return TestStoreFailure.notInFlight(line, .send, running: runningEffects).record(at: site)
     }
+    let shared = scope.sharedValues
     guard send() else {
       return TestStoreFailure.foreignAction(name, of: effect).record(at: site)
     }
-    host.didGoOn(effect.id)
+    host.didGoOn(effect.id, event, shared)
     if let next = nextWaitingAction {
       reduce(next, from: state, in: context(for: updateState), at: site, updateState)
     }

@@ -38,14 +38,12 @@ final class TestEffectHost: EffectHost {
   }
 
   let executor = TestExecutor()
-  private let rehearsal: EffectDryRun
   private let contents = Mutex(Contents())
   private let hasClocks = Atomic(false)
   let execution: EffectExecution
 
   init(_ execution: EffectExecution) {
     self.execution = execution
-    rehearsal = EffectDryRun(on: executor)
   }
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
@@ -77,7 +75,8 @@ final class TestEffectHost: EffectHost {
     _ priority: TaskPriority?,
     _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    Task(executorPreference: executor, priority: priority) { await operation() }
+    let executor: any TaskExecutor = EffectRun.current ?? executor
+    return Task(executorPreference: executor, priority: priority) { await operation() }
   }
 
   /// Calls `operation`. No effect starts during the call, not even one that waits for an effect
@@ -89,8 +88,8 @@ final class TestEffectHost: EffectHost {
   }
 
   func deliver(_ event: EffectEvent) async {
-    if execution == .held, await rehearsal.take(event) { return }
-    // An effect that did not end when it ran ahead of time.
+    if let run = EffectRun.current { return await run.take(event) }
+    // A task that an operation started when it ran ahead of time.
     if isHeld(event.effectID) { return await Task.yield() }
     switch event {
     case .emitted(let id, _, in: _), .dismissed(let id, _, _), .asked(let id, _):
@@ -184,7 +183,7 @@ final class TestEffectHost: EffectHost {
     for (_, task) in all.sorted(by: { $0.key < $1.key }) {
       task.resume()
     }
-    executor.close(droppingJobs: rehearsal.hasLeftBehind)
+    executor.close()
   }
 }
 
@@ -196,35 +195,45 @@ extension TestEffectHost {
     execution == .held && contents.withLock { $0.held[id] != nil }
   }
 
-  /// The event that a held effect would report next if it ran; nil if it would end, or if the event
-  /// is unknown.
-  func nextEvent(_ id: EffectID) -> EffectEvent? {
+  /// What a held effect would do if it ran, as far as it is known; nil if it is not held.
+  ///
+  /// - Parameter values: The store's values that the operation can use up or read.
+  func dryRun(_ id: EffectID, _ values: EffectDryRun.Values) -> HeldEffect? {
     guard let effect = contents.withLock({ $0.held[id] }) else { return nil }
-    if effect.hasRun { return effect.nextEvent }
-    let most = Self.mostEvents + effect.stepCount
-    let events = rehearsal.events(of: effect.work, most: most).events
+    let shared = values.scope.sharedValues
+    guard effect.mustRun(with: shared) else { return effect }
+    let dryRun = EffectDryRun(
+      values: values,
+      most: Self.mostEvents + effect.stepCount,
+      past: effect.past
+    )
+    let start = dryRun.result(of: effect.work).start
     return contents.withLock { contents in
-      contents.held[id]?.didRun(events)
-      return contents.held[id]?.nextEvent
+      contents.held[id]?.didRun(start, with: shared)
+      return contents.held[id]
     }
   }
 
   /// The number of coming events of one operation that are recorded.
   private static var mostEvents: Int { 20 }
 
-  /// Whether the operation of a held effect has run ahead of time.
-  func hasDryRun(_ id: EffectID) -> Bool {
-    contents.withLock { $0.held[id]?.hasRun == true }
+  /// The held effect with an id.
+  func held(_ id: EffectID) -> HeldEffect? {
+    contents.withLock { $0.held[id] }
   }
 
-  /// Records that the issue which is the next event of a held effect was reported.
-  func didReport(_ id: EffectID) {
-    contents.withLock { $0.held[id]?.dropIssue() }
+  /// Records that an issue which a held effect can report next was reported.
+  func didReport(_ issue: EffectEvent) {
+    contents.withLock { $0.held[issue.effectID]?.dropIssue(issue) }
   }
 
   /// Records that a held effect took a step.
-  func didGoOn(_ id: EffectID) {
-    contents.withLock { $0.held[id]?.takeStep() }
+  ///
+  /// - Parameters:
+  ///   - event: The step as an event of the operation; nil if it is unknown.
+  ///   - shared: The shared values before the step.
+  func didGoOn(_ id: EffectID, _ event: EffectEvent?, _ shared: SharedCheckpoint?) {
+    contents.withLock { $0.held[id]?.takeStep(event, shared) }
   }
 
   /// Ends a held effect.

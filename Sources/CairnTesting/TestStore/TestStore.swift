@@ -189,7 +189,7 @@ public final class TestStore<State, Action> {
     self.host = host
     let scope = DependencyValues.testStoreScope { values in
       // No time passes for effects that do not run: 'elapse' ends their waits.
-      if effects == .held { values.continuousClock = StoppedClock() }
+      if effects == .held { values.continuousClock = DryRunClock() }
       prepareDependencies(&values)
     }
     self.scope = scope
@@ -245,6 +245,11 @@ public final class TestStore<State, Action> {
   /// values.
   public var state: State {
     hasAhead ? firstStateAhead : engine.state
+  }
+
+  /// The values that operations of held effects can use up or read.
+  var valuesOfEffects: EffectDryRun.Values {
+    EffectDryRun.Values(scope: scope, generators: generators.current)
   }
 
   /// The generators as they were in this state; nil if there are none.

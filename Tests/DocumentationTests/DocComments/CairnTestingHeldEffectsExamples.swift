@@ -22,6 +22,17 @@ import Testing
     await store.effect("search").finish()
   }
 
+  @Test func `An effect with several tasks has several next actions`() async {
+    let store = TestStore(initialState: Pages.State(), effects: .held) { Pages() }
+    await store.send(.opened)
+    // The effect loads two pages in two tasks.
+    #expect(store.effect("load").nextActions == [.loaded(page: 1), .loaded(page: 2)])
+    await store.effect("load").send(.loaded(page: 2)) { $0.pages = [2] }
+    #expect(store.effect("load").nextActions == [.loaded(page: 1)])
+    await store.effect("load").send(.loaded(page: 1)) { $0.pages = [2, 1] }
+    await store.effect("load").finish()
+  }
+
   @Test func `An effect of a child is found by its feature`() async {
     let store = TestStore(initialState: Book.State(), effects: .held) { Book() }
     let recipe = Recipe(id: 3, title: "Soup")
@@ -55,6 +66,32 @@ import Testing
             .debounce(id: Pause.search, for: .milliseconds(300))
         case .found(let results):
           state.results = results
+          return .none
+        }
+      }
+    }
+  }
+
+  @Reducer
+  struct Pages {
+    struct State: Equatable { var pages: [Int] = [] }
+
+    enum Action: Equatable {
+      case opened
+      case loaded(page: Int)
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .opened:
+          return .run(name: "load") { send in
+            await withTaskGroup(of: Void.self) { group in
+              for page in 1...2 { group.addTask { await send(.loaded(page: page)) } }
+            }
+          }
+        case .loaded(let page):
+          state.pages.append(page)
           return .none
         }
       }

@@ -92,11 +92,18 @@ package struct EffectWork: Sendable {
     await finish()
   }
 
-  /// Calls the operation so that it throws an error instead of running, and leaves the effect as it
-  /// is: it can begin later.
-  package func tryFailing(with error: any Error) async {
-    await handle.operation?.body(FailingOutlet(handle: handle, error: error))
+  /// Runs the operation, and leaves the effect as it is: it can begin later, or run again.
+  ///
+  /// - Parameter error: An error that the operation throws instead of running; nil to run it.
+  package func rehearse(throwing error: (any Error)?) async {
+    let outlet: any EffectOutlet = error.map { FailingOutlet(handle: handle, error: $0) } ?? handle
+    await handle.operation?.body(outlet)
     await handle.host.deliver(.returned(id))
+  }
+
+  /// The same work for another effect with the same id, which the end of this one leaves as it is.
+  package func copied(on host: any EffectHost) -> EffectWork {
+    EffectWork(handle.copied(on: host))
   }
 
   private func finish() async {

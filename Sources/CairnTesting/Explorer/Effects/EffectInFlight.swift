@@ -9,8 +9,8 @@ struct EffectInFlight {
     case declared(OutcomeDeclaration, failures: [[Any]])
     /// The effect declares it.
     case outcomes([EffectOutcome<Any>.Kind], failures: [[Any]])
-    /// The events that it would report, and how its operation ends after them.
-    case script([Any], EffectScript.End)
+    /// Its operation decides it.
+    case operation(OperationRest)
     /// Its wait ends.
     case wait
   }
@@ -48,12 +48,44 @@ struct EffectInFlight {
     hasher.combine(report.descriptor.site.line)
     hasher.combine(owner.count)
     for cancellation in cancellations { hasher.combine(value(cancellation.id.base)) }
-    if case .script(let events, _) = rest { hasher.combine(events.count) }
+    if case .operation(let rest) = rest { hasher.combine(rest.eventCount) }
     if let cause {
       hasher.combine(cause.index)
       hasher.combine(state(cause.state))
     }
     return hasher.finalize()
+  }
+}
+
+/// What the operation of an effect in flight can still do, with the actions as they are compared.
+struct OperationRest {
+  let ends: [EffectScript.End]
+  let branches: [(event: Any, next: OperationRest)]
+
+  /// The number of events in the first order.
+  var eventCount: Int { branches.first.map { $0.next.eventCount + 1 } ?? 0 }
+
+  /// - Parameters:
+  ///   - most: The number of actions that the effect may still send. Events beyond it make no
+  ///     difference.
+  ///   - content: Returns the part of an event that is compared.
+  init(_ point: EffectContinuation, atMost most: Int?, _ content: (EffectEvent) -> Any) {
+    guard most != 0 else {
+      ends = [.sendsMore]
+      branches = []
+      return
+    }
+    ends = point.ends
+    branches = point.branches.map { branch in
+      (content(branch.event), OperationRest(branch.next, atMost: most.map { $0 - 1 }, content))
+    }
+  }
+
+  func isSame(as other: OperationRest, _ areEqual: (Any, Any) -> Bool) -> Bool {
+    ends == other.ends && branches.count == other.branches.count
+      && zip(branches, other.branches).allSatisfy {
+        areEqual($0.event, $1.event) && $0.next.isSame(as: $1.next, areEqual)
+      }
   }
 }
 
@@ -176,11 +208,10 @@ struct EffectComparison<State> {
     case (.wait, .wait): true
     case (.declared(let left, let lhs), .declared(let right, let rhs)):
       left === right && areSame(lhs, rhs)
-    case (.script(let left, let leftEnd), .script(let right, let rightEnd)):
-      leftEnd == rightEnd && left.count == right.count && zip(left, right).allSatisfy(areEqual)
+    case (.operation(let left), .operation(let right)): left.isSame(as: right, areEqual)
     case (.outcomes(let left, let lhs), .outcomes(let right, let rhs)):
       left.count == right.count && zip(left, right).allSatisfy(areSame) && areSame(lhs, rhs)
-    case (.wait, _), (.declared, _), (.outcomes, _), (.script, _): false
+    case (.wait, _), (.declared, _), (.outcomes, _), (.operation, _): false
     }
   }
 

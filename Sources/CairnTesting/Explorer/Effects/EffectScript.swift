@@ -1,7 +1,7 @@
 import Cairn
 import CairnCore
 
-/// The steps of an effect, which it declares, or which are found by running it once ahead of time.
+/// The steps of an effect, which it declares, or which are found by running it ahead of time.
 final class EffectScript {
   enum End {
     /// The operation returns.
@@ -10,36 +10,48 @@ final class EffectScript {
     case sendsMore
     /// It reads the state of its feature, which may be another one when the effect really runs.
     case readsState
+    /// It reads a shared value that changes while the effect is in flight.
+    case readsShared
+    /// It draws from a generator from which others draw while the effect is in flight.
+    case draws
     /// It waits for something outside of the test: another thread, or a clock that does not
-    /// advance.
+    /// advance. Or one of its tasks runs there.
     case waits
+    /// Its tasks can run in more orders than the explorer tries.
+    case hasManyOrders
+    /// It did something else when it ran again.
+    case differs
   }
 
-  /// The events that the effect reports, in order, without the end of its operation.
-  let events: [EffectEvent]
-  let end: End
-  /// The outcomes that the effect declares where it is made. Then there are no events.
+  /// What the effect does.
+  let start: EffectContinuation
+  /// The number of orders in which its tasks can run.
+  let orderCount: Int
+  /// Whether the effect moved a generator.
+  let draws: Bool
+  /// The outcomes that the effect declares where it is made. Then it does nothing else.
   let outcomes: [EffectOutcome<Any>]?
   /// The generators as the effect left them; nil if there are none.
   let generators: GeneratorCheckpoint?
-  /// Hash values of the events, or of the declared outcomes.
-  private lazy var fingerprints: [Int] = {
+  /// A hash value of the declared outcomes.
+  private(set) lazy var fingerprint: Int = {
     var fingerprint = StructuralFingerprint()
-    return (outcomes?.map { $0.kind as Any } ?? events.map(\.content)).map { fingerprint.of($0) }
+    return (outcomes ?? []).map { fingerprint.of($0.kind) }.hashValue
   }()
 
-  init(
-    events: [EffectEvent] = [],
-    end: End = .returns,
-    outcomes: [EffectOutcome<Any>]? = nil,
-    generators: GeneratorCheckpoint?
-  ) {
-    self.events = events
-    self.end = end
-    self.outcomes = outcomes
+  init(_ result: EffectDryRun.Result, generators: GeneratorCheckpoint?) {
+    start = result.start
+    orderCount = result.orderCount
+    draws = result.draws
+    outcomes = nil
     self.generators = generators
   }
 
-  /// A hash value of the events from one on, or of the declared outcomes.
-  func fingerprint(from position: Int) -> Int { fingerprints[position...].hashValue }
+  init(outcomes: [EffectOutcome<Any>], generators: GeneratorCheckpoint?) {
+    start = EffectContinuation([])
+    orderCount = 0
+    draws = false
+    self.outcomes = outcomes
+    self.generators = generators
+  }
 }

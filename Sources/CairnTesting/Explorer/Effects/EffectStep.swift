@@ -13,8 +13,8 @@ enum MoveStep<Action> {
 
 /// A step that an effect in flight can take.
 enum EffectStep {
-  /// The effect reports its next event.
-  case next
+  /// The effect reports an event, by its number among those that can be next.
+  case next(Int)
   /// An outcome that the test declares, with its number.
   case outcome(OutcomeDeclaration.Outcome, Int)
   case ends

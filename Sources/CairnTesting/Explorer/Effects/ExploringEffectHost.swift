@@ -2,17 +2,11 @@ import Cairn
 import Synchronization
 
 /// Holds the effects of an explored feature: they are in flight and do not run. The host finds out
-/// what an effect does by running it once ahead of time.
+/// what an effect does by running it ahead of time.
 final class ExploringEffectHost: EffectHost {
   private static let noTask = Task<Void, Never> {}
 
-  private let executor = TestExecutor()
-  private let rehearsal: EffectDryRun
   private let held = Mutex<[EffectID: EffectWork]>([:])
-
-  init() {
-    rehearsal = EffectDryRun(on: executor)
-  }
 
   func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
     held.withLock { $0[work.id] = work }
@@ -23,7 +17,7 @@ final class ExploringEffectHost: EffectHost {
     _ priority: TaskPriority?,
     _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    Task(executorPreference: executor, priority: priority) { await operation() }
+    Task(executorPreference: EffectRun.current, priority: priority) { await operation() }
   }
 
   func didCancel(_ id: EffectID) {
@@ -31,20 +25,12 @@ final class ExploringEffectHost: EffectHost {
   }
 
   func deliver(_ event: EffectEvent) async {
-    // Events of an effect that did not end when it ran ahead of time.
-    if await !rehearsal.take(event) { await Task.yield() }
+    await EffectRun.current?.take(event)
   }
 
-  /// Runs an effect ahead of time.
-  ///
-  /// - Parameters:
-  ///   - error: The error that the operation throws instead of running; nil to run it.
-  ///   - most: The number of actions to record.
-  func dryRun(_ id: EffectID, throwing error: (any Error)? = nil, most: Int)
-    -> (events: [EffectEvent], end: EffectScript.End)
-  {
-    guard let work = held.withLock({ $0[id] }) else { return ([], .waits) }
-    return rehearsal.events(of: work, throwing: error, most: most)
+  /// The work of an effect in flight.
+  func work(of id: EffectID) -> EffectWork? {
+    held.withLock { $0[id] }
   }
 
   /// Ends an effect.
@@ -63,9 +49,5 @@ final class ExploringEffectHost: EffectHost {
     }
     // Outside of the lock: captured values may run any code when they are released.
     _ = works
-  }
-
-  deinit {
-    executor.close(droppingJobs: rehearsal.hasLeftBehind)
   }
 }

@@ -7,9 +7,11 @@ final class LiveConfiguration<State, Action> {
   private let engine: Engine<State, Action>
   private let host: ExploringEffectHost
   private var isDismissed = false
-  /// The scripts of the effects in flight without declared outcomes, each with the number of events
-  /// that have happened.
-  private var scripts: [EffectID: (script: EffectScript, position: Int)] = [:]
+  /// The scripts of the effects in flight that the test does not declare, each with the point that
+  /// the effect has come to.
+  private var scripts: [EffectID: (script: EffectScript, point: EffectContinuation)] = [:]
+  /// The steps of the effects in flight that read shared values.
+  private var pasts: [EffectID: EffectPast] = [:]
   private var causes: [EffectID: EffectCause] = [:]
   /// What the effects in flight with declared outcomes do for each declared error.
   private var failures: [EffectID: [[Any]]] = [:]
@@ -107,7 +109,9 @@ final class LiveConfiguration<State, Action> {
       let group = MoveGroup(
         effect,
         isFair: !steps.neverEnds,
-        next: scripts[effect.id].map { $0.script.fingerprint(from: $0.position) } ?? 0
+        next: scripts[effect.id].map { script, point in
+          script.outcomes == nil ? point.fingerprint : script.fingerprint
+        } ?? 0
       )
       offered += steps.steps.map { (.effect(place, $0), group) }
       if steps.isWithheld { withheld.append(group) }
@@ -133,20 +137,30 @@ final class LiveConfiguration<State, Action> {
     default: break
     }
     if let outcomes = outcomes(of: effect) { return steps(of: effect, outcomes) }
-    guard let (script, position) = scripts[effect.id] else { return Steps() }
-    if position < script.events.count {
-      guard case .emitted = script.events[position], isLimited(effect) else {
-        return Steps(steps: [.next])
+    return scripts[effect.id].map { steps(of: effect, at: $0.point) } ?? Steps()
+  }
+
+  private func steps(of effect: RunningEffect, at point: EffectContinuation) -> Steps {
+    var steps = Steps()
+    for (index, branch) in point.branches.enumerated() {
+      if case .emitted = branch.event, isLimited(effect) {
+        steps.isWithheld = true
+      } else {
+        steps.steps.append(.next(index))
       }
-      return Steps(isWithheld: true)
     }
-    if script.end == .returns { return Steps(steps: [.ends]) }
-    if script.end == .sendsMore, limit(of: effect) != nil {
-      runner.noteLimited(effect)
-    } else {
-      runner.note(effect, script.end)
+    for end in point.ends {
+      switch end {
+      case .returns: steps.steps.append(.ends)
+      case .sendsMore where limit(of: effect) != nil:
+        runner.noteLimited(effect)
+        steps.isWithheld = true
+      case .sendsMore, .readsState, .readsShared, .draws, .waits, .hasManyOrders, .differs:
+        runner.note(effect, end)
+        steps.isWithheld = true
+      }
     }
-    return Steps(isWithheld: true)
+    return steps
   }
 
   /// The outcomes of an effect that the test or the effect itself declares; nil if its operation
@@ -193,6 +207,7 @@ final class LiveConfiguration<State, Action> {
   ///   running the effects.
   func perform(_ step: MoveStep<Action>, knownScripts: [EffectScript]? = nil) {
     let (state, outside, followed) = (state, outside, followedEffects)
+    notePast(step, outside.shared)
     let trigger: EffectCause.Trigger
     switch step {
     case .action(let action, let ordinal, let site):
@@ -206,9 +221,53 @@ final class LiveConfiguration<State, Action> {
       trigger = .start
       engine.throttleIntervals[place].end()
     }
+    let last = lastStarted
+    findAgain(after: outside.shared)
     didStart(knownScripts, after: followed) {
       EffectCause(state: state, outside: outside, trigger: $1 ?? trigger, index: $0)
     }
+    noteDraws(outside.upcoming, last)
+  }
+
+  /// Records a step of an effect that reads shared values.
+  private func notePast(_ step: MoveStep<Action>, _ shared: SharedCheckpoint?) {
+    guard case .effect(let place, .next(let index)) = step else { return }
+    let effect = engine.runningEffects[place]
+    guard scripts[effect.id]?.script.start.reads.isEmpty == false else { return }
+    pasts[effect.id, default: EffectPast()].add(event(index, of: effect), shared)
+  }
+
+  /// Finds again what effects in flight do that read shared values which the move has changed. They
+  /// may have read them before the move, so it is not known what they do (rule X30).
+  private func findAgain(after before: SharedCheckpoint?) {
+    let readers = engine.runningEffects.filter { scripts[$0.id]?.point.reads.isEmpty == false }
+    guard !readers.isEmpty else { return }
+    let shared = outside.shared
+    for effect in readers {
+      guard let reads = scripts[effect.id]?.point.reads,
+        EffectPast.differ(reads, from: before, to: shared)
+      else { continue }
+      runner.note(effect, .readsShared)
+      let past = pasts[effect.id] ?? EffectPast()
+      let script = runner.script(of: effect, by: host, after: past)
+      let point = script.start.point(after: past.events.compactMap { $0 })
+      scripts[effect.id] = (script, point ?? .unknown)
+    }
+  }
+
+  /// Records the effects in flight that have drawn from a generator ahead of time, if others have
+  /// drawn from it in a move.
+  ///
+  /// - Parameters:
+  ///   - upcoming: The next values of the generators before the move.
+  ///   - last: The last effect that was started before.
+  private func noteDraws(_ upcoming: [AnyHashable], _ last: EffectID?) {
+    let drawing = engine.runningEffects.filter { effect in
+      scripts[effect.id].map { $0.script.draws && !$0.point.branches.isEmpty } ?? false
+    }
+    guard !drawing.isEmpty, runner.upcoming != upcoming else { return }
+    let isAlone = drawing.count == 1 && last.map { drawing[0].id > $0 } ?? true
+    if !isAlone { for effect in drawing { runner.note(effect, .draws) } }
   }
 
   /// The effects in flight after which other parts of the same effects may start.
@@ -218,17 +277,20 @@ final class LiveConfiguration<State, Action> {
 
   private func trigger(_ effect: RunningEffect, _ step: EffectStep) -> EffectCause.Trigger {
     if let action = action(of: effect, step) { return .emitted(action) }
-    if case .outcome(_, let ordinal) = step { return .outcome(inFlight(effect), ordinal + 1) }
-    return .outcome(inFlight(effect), 0)
+    switch step {
+    case .outcome(_, let ordinal): return .outcome(inFlight(effect), ordinal + 1)
+    case .next(let index): return .outcome(inFlight(effect), -1 - index)
+    case .ends, .elapses: return .outcome(inFlight(effect), 0)
+    }
   }
 
   private func perform(_ step: EffectStep, _ effect: RunningEffect) {
     switch step {
-    case .next:
-      guard let (script, position) = scripts[effect.id] else { return }
-      scripts[effect.id]?.position += 1
-      if case .emitted = script.events[position] { count(effect) }
-      engine.receive(script.events[position])
+    case .next(let index):
+      guard let branch = scripts[effect.id]?.point.branches[index] else { return }
+      scripts[effect.id]?.point = branch.next
+      if case .emitted = branch.event { count(effect) }
+      engine.receive(branch.event)
     case .ends, .elapses:
       engine.receive(host.end(effect))
     case .outcome(let outcome, _):
@@ -244,12 +306,7 @@ final class LiveConfiguration<State, Action> {
       if isLast { end(effect.id) }
     case .ends: end(effect.id)
     case .fails(let error):
-      let (events, _) = host.dryRun(
-        effect.id,
-        throwing: error,
-        most: MoveRunner<State, Action>.mostEvents
-      )
-      for event in events {
+      for event in runner.events(of: effect, throwing: error, by: host) {
         engine.receive(event)
       }
       end(effect.id)
@@ -289,6 +346,7 @@ final class LiveConfiguration<State, Action> {
     let effects = engine.runningEffects
     let running = Set(effects.map(\.id))
     scripts = scripts.filter { running.contains($0.key) }
+    pasts = pasts.filter { running.contains($0.key) }
     causes = causes.filter { running.contains($0.key) }
     failures = failures.filter { running.contains($0.key) }
     let started = effects.filter { effect in lastStarted.map { effect.id > $0 } ?? true }
@@ -309,7 +367,7 @@ final class LiveConfiguration<State, Action> {
       if runner.reporter.count > issueCount { reportingEffects.append(effect.id.number) }
       if known != nil { script.generators?.restore() }
       newScripts.append(script)
-      scripts[effect.id] = (script, 0)
+      scripts[effect.id] = (script, script.start)
     }
   }
 
@@ -332,6 +390,7 @@ final class LiveConfiguration<State, Action> {
     guard let engine else { return nil }
     self.init(runner, engine, host)
     scripts = other.scripts
+    pasts = other.pasts
     causes = other.causes
     failures = other.failures
     sentCounts = other.sentCounts
@@ -382,19 +441,15 @@ final class LiveConfiguration<State, Action> {
       declaration.compare()
       return .declared(declaration, failures: failures(of: effect, declaration.errors))
     }
-    guard let (script, position) = scripts[effect.id] else { return .wait }
+    guard let (script, point) = scripts[effect.id] else { return .wait }
     if let outcomes = script.outcomes {
       let errors = outcomes.compactMap { outcome -> (any Error)? in
         if case .fails(let error) = outcome.kind { error } else { nil }
       }
       return .outcomes(outcomes.map(\.kind), failures: failures(of: effect, errors))
     }
-    let events = script.events[position...].map { content(of: $0, effect) }
-    guard let limit = limit(of: effect) else { return .script(events, script.end) }
-    // Events beyond the limit make no difference.
-    let left = runner.limits[limit].most - sentCounts[limit]
-    return events.count < left
-      ? .script(events, script.end) : .script(Array(events.prefix(left)), .sendsMore)
+    let left = limit(of: effect).map { runner.limits[$0].most - sentCounts[$0] }
+    return .operation(OperationRest(point, atMost: left) { content(of: $0, effect) })
   }
 
   /// What an effect does for each of some errors. The `catch` closure often sends the error, so the
@@ -423,13 +478,16 @@ final class LiveConfiguration<State, Action> {
     return effect.storeAction(of: message.value) ?? message.value
   }
 
+  /// An event that an effect can report next.
+  private func event(_ index: Int, of effect: RunningEffect) -> EffectEvent? {
+    scripts[effect.id]?.point.branches[index].event
+  }
+
   /// The action of the store that a step of an effect reduces; nil if there is none.
   private func action(of effect: RunningEffect, _ step: EffectStep) -> Action? {
     switch step {
-    case .next:
-      guard let (script, position) = scripts[effect.id],
-        case .emitted(_, let message, in: _) = script.events[position]
-      else { return nil }
+    case .next(let index):
+      guard case .emitted(_, let message, in: _)? = event(index, of: effect) else { return nil }
       return effect.storeAction(of: message.value) as? Action
     case .outcome(.sends(let action, isLast: _), _):
       return effect.storeAction(of: action) as? Action
@@ -494,28 +552,34 @@ final class LiveConfiguration<State, Action> {
     if let action = action(of: effect, step) {
       guard let text = StepCode.ActionText(of: action) else { return nil }
       if case .outcome(.sends(_, let isLast), _) = step {
-        return .sends(text, isLast: isLast, isOwn: false)
+        return .sends(text, isLast: isLast, .outcome)
       }
-      return .sends(text, isLast: false, isOwn: true)
+      return .sends(text, isLast: false, decision(of: effect))
     }
     switch step {
-    case .ends: return .ends(isOwn: true)
-    case .outcome(.ends, _): return .ends(isOwn: false)
+    case .ends: return .ends(decision(of: effect))
+    case .outcome(.ends, _): return .ends(.outcome)
     case .elapses: return .elapses
     case .outcome(.dismisses(let result), _):
       return dismissal(returning: result, isLast: true)
     case .outcome(.fails(let error), _):
       return TestText.typedExpression(of: error).map { .fails($0) }
-    case .next:
-      guard let (script, position) = scripts[effect.id] else { return nil }
-      switch script.events[position] {
+    case .next(let index):
+      switch event(index, of: effect) {
       case .dismissed(_, _, let result):
         return dismissal(returning: result?.value, isLast: false)
-      case .found: return .reportsIssue
-      case .emitted, .asked, .returned: return nil
+      // A test gets the issue of the first order.
+      case .found: return index == 0 ? .reportsIssue : nil
+      case .emitted, .asked, .returned, nil: return nil
       }
     case .outcome: return nil
     }
+  }
+
+  /// What decides the next step of an operation.
+  private func decision(of effect: RunningEffect) -> StepCode.Decision {
+    guard let point = scripts[effect.id]?.point else { return .operation }
+    return point.branches.count + point.ends.count > 1 ? .order : .operation
   }
 
   private func dismissal(returning result: (any Sendable)?, isLast: Bool) -> StepCode.Call? {
@@ -538,12 +602,11 @@ final class LiveConfiguration<State, Action> {
     case .outcome(.sends(let action, isLast: _), _):
       return "sends \(TestStoreFailure.name(of: action))"
     case .outcome(.neverEnds, _): return "never ends"
-    case .next:
-      guard let (script, position) = scripts[effect.id] else { return "goes on" }
-      switch script.events[position] {
+    case .next(let index):
+      switch event(index, of: effect) {
       case .dismissed: return "dismisses its feature"
       case .found: return "reports an issue"
-      case .emitted, .asked, .returned: return "goes on"
+      case .emitted, .asked, .returned, nil: return "goes on"
       }
     }
   }
@@ -589,18 +652,6 @@ extension EffectDescriptor.Kind {
     switch self {
     case .debounce, .throttle, .queue: true
     case .run, .send, .dismiss, .cancel, .childStore, .guardRemoval: false
-    }
-  }
-}
-
-extension EffectEvent {
-  /// The part of the event that is compared.
-  var content: Any {
-    switch self {
-    case .emitted(_, let message, in: _): message.value
-    case .dismissed(_, _, let result): result?.value ?? "dismisses"
-    case .found(_, let issue): "\(issue)"
-    case .asked, .returned: ""
     }
   }
 }

@@ -34,13 +34,12 @@ struct StepCode {
   enum Call {
     /// The test sends the store an action of the alphabet with a number.
     case action(ActionText, alphabet: Int)
-    /// An effect sends an action, and may end with it. `isOwn`: the operation of the effect sends
-    /// that action.
-    case sends(ActionText, isLast: Bool, isOwn: Bool)
+    /// An effect sends an action, and may end with it.
+    case sends(ActionText, isLast: Bool, Decision)
     /// An effect calls `dismiss`, which may return a result, and may end with it.
     case dismisses(String?, isLast: Bool)
-    /// The operation of an effect returns. `isOwn`: it returns by itself.
-    case ends(isOwn: Bool)
+    /// The operation of an effect returns.
+    case ends(Decision)
     /// The operation of an effect throws an error.
     case fails(String)
     /// The operation of an effect reports an issue.
@@ -49,6 +48,16 @@ struct StepCode {
     case elapses
     /// The interval of a throttle ends.
     case endsInterval(String, owner: String)
+  }
+
+  /// What decides a step of an effect.
+  enum Decision {
+    /// A declared outcome.
+    case outcome
+    /// The effect's operation.
+    case operation
+    /// The order of the operation's tasks.
+    case order
   }
 
   let call: Call

@@ -48,7 +48,8 @@ struct StepWriter {
     switch code.call {
     case .action(let action, let alphabet):
       (text, isCompared) = (action, alphabets[alphabet] != nil)
-    case .sends(let action, isLast: _, let isOwn): (text, isCompared) = (action, isOwn)
+    case .sends(let action, isLast: _, let decision):
+      (text, isCompared) = (action, decision != .outcome)
     case .dismisses, .ends, .fails, .reportsIssue, .elapses, .endsInterval: return ("", [])
     }
     let name = "action\(number)"
@@ -72,8 +73,11 @@ struct StepWriter {
     switch code.call {
     case .action(let text, let alphabet):
       return alphabets[alphabet].map { isOffered(text, action, by: "\($0)(store.state)") } ?? []
-    case .sends(let text, isLast: _, isOwn: true): return isNext(text, action, of: name, number)
-    case .ends(isOwn: true): return ["\(name).isRunning", "\(name).nextAction == nil"]
+    case .sends(let text, isLast: _, .operation): return isNext(text, action, of: name, number)
+    case .sends(let text, isLast: _, .order):
+      return isOffered(text, action, by: "\(name).nextActions")
+    case .ends(.operation): return ["\(name).isRunning", "\(name).nextAction == nil"]
+    case .ends(.order): return ["\(name).isRunning", "\(name).canReturn"]
     case .sends, .dismisses, .ends, .fails, .reportsIssue: return ["\(name).isRunning"]
     case .elapses: return ["\(name).isDelayed"]
     case .endsInterval(let id, let owner):
@@ -111,7 +115,7 @@ struct StepWriter {
     let end = "if \(name).isInFlight { await \(name).finish() }"
     switch code.call {
     case .action: return ["await store.send(\(action))"]
-    case .sends(_, let isLast, isOwn: _):
+    case .sends(_, let isLast, _):
       return ["await \(name).send(\(action))"] + (isLast ? [end] : [])
     case .dismisses(let result, let isLast):
       return ["await \(name).dismiss(\(result.map { "returning: \($0)" } ?? ""))"]

@@ -1,0 +1,99 @@
+import Cairn
+import CairnCore
+
+/// Everything that an operation can do from one of its points on, as running it ahead of time has
+/// shown. An operation whose tasks run in one order has one branch at each point.
+final class EffectContinuation: Sendable {
+  /// An event that the effect can report next, and what follows it.
+  typealias Branch = (event: EffectEvent, next: EffectContinuation)
+
+  let branches: [Branch]
+  /// How the operation can end here. An operation that does not return ends where it is unknown
+  /// how it continues.
+  let ends: [EffectScript.End]
+  /// The names of the shared values that the operation reads from here on.
+  let reads: Set<String>
+
+  /// Joins the runs of an operation that have the same events up to a position.
+  init(_ runs: [EffectRun.Record], from position: Int = 0) {
+    var groups: [(event: EffectEvent, runs: [EffectRun.Record])] = []
+    var ends: [EffectScript.End] = []
+    for run in runs {
+      guard position < run.events.count else {
+        if let end = run.end, !ends.contains(end) { ends.append(end) }
+        continue
+      }
+      let event = run.events[position]
+      if let index = groups.firstIndex(where: { $0.event.isSame(as: event) }) {
+        groups[index].runs.append(run)
+      } else {
+        groups.append((event, [run]))
+      }
+    }
+    self.ends = ends
+    branches = groups.map { ($0.event, EffectContinuation($0.runs, from: position + 1)) }
+    reads = branches.reduce(into: Set(runs.flatMap { $0.reads[position] })) {
+      $0.formUnion($1.next.reads)
+    }
+  }
+
+  /// The point after some events; nil if the operation does not report these.
+  func point(after events: [EffectEvent]) -> EffectContinuation? {
+    var point: EffectContinuation? = self
+    for event in events {
+      point = point?.branches.first { $0.event.isSame(as: event) }?.next
+    }
+    return point
+  }
+
+  /// Whether a run of the operation does what is known.
+  func contains(_ run: EffectRun.Record) -> Bool {
+    guard let point = point(after: run.events) else { return false }
+    return run.end.map(point.ends.contains) ?? true
+  }
+
+  /// A point at which nothing is known.
+  static let unknown = EffectContinuation([EffectRun.Record(end: .differs)])
+
+  /// A hash value that equal continuations share.
+  ///
+  /// - Complexity: O(*n*) for *n* events that can follow.
+  var fingerprint: Int {
+    var structure = StructuralFingerprint()
+    return fingerprint(&structure)
+  }
+
+  private func fingerprint(_ structure: inout StructuralFingerprint) -> Int {
+    var hasher = Hasher()
+    for branch in branches {
+      hasher.combine(structure.of(branch.event.content))
+      hasher.combine(branch.next.fingerprint(&structure))
+    }
+    return hasher.finalize()
+  }
+}
+
+extension EffectEvent {
+  /// The part of the event that is compared.
+  var content: Any {
+    switch self {
+    case .emitted(_, let message, in: _): message.value
+    case .dismissed(_, _, let result): result?.value ?? "dismisses"
+    case .found(_, let issue): "\(issue)"
+    case .asked, .returned: ""
+    }
+  }
+
+  /// Whether two runs of an operation have reported the same. Values without `==` are compared by
+  /// their descriptions.
+  func isSame(as other: EffectEvent) -> Bool {
+    switch (self, other) {
+    case (.emitted, .emitted), (.dismissed, .dismissed), (.found, .found):
+      let (left, right) = (content, other.content)
+      if left is any Equatable { return Equality.areEqual(left, right) }
+      return type(of: left) == type(of: right) && dumpLine(left) == dumpLine(right)
+    case (.asked, .asked), (.returned, .returned): return true
+    case (.emitted, _), (.dismissed, _), (.found, _), (.asked, _), (.returned, _): return false
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Cairn
+import CairnCore
+
+/// The orders of the tasks of one operation that were tried.
+struct EffectOrders {
+  private let work: EffectWork
+  private let error: (any Error)?
+  private let dryRun: EffectDryRun
+  private(set) var records: [EffectRun.Record] = []
+  private var runCount = 0
+  /// The generators before the first run, and after it.
+  private let before: (checkpoint: GeneratorCheckpoint?, upcoming: [AnyHashable])
+  private var after: (checkpoint: GeneratorCheckpoint?, upcoming: [AnyHashable])?
+  private var ends: [EffectScript.End] = []
+  /// The issues that runs have reported. Several orders often report the same one.
+  private var issues: Set<String> = []
+
+  init(of work: EffectWork, throwing error: (any Error)?, _ dryRun: EffectDryRun) {
+    self.work = work
+    self.error = error
+    self.dryRun = dryRun
+    before = Self.generators(of: dryRun)
+  }
+
+  private static func generators(
+    of dryRun: EffectDryRun
+  ) -> (checkpoint: GeneratorCheckpoint?, upcoming: [AnyHashable]) {
+    let generators = dryRun.values.generators
+    return (generators.checkpoint(), generators.upcoming)
+  }
+
+  /// Tries orders until there are no more.
+  ///
+  /// - Parameter most: The largest number of runs.
+  /// - Returns: whether all orders were tried.
+  mutating func tryAll(_ schedule: inout EffectSchedule, atMost most: Int) -> Bool {
+    for _ in 0..<most {
+      if let record = next(by: &schedule) { records.append(record) }
+      if schedule.hasDiverged {
+        add(.differs)
+        return false
+      }
+      if !schedule.advance() { return true }
+    }
+    return false
+  }
+
+  /// Runs the operation once.
+  ///
+  /// - Returns: the record; nil if the order leads to nothing new, or is not possible.
+  mutating func next(by choices: inout some EffectChoices) -> EffectRun.Record? {
+    if runCount > 0 { before.checkpoint?.restore() }
+    runCount += 1
+    let reporter = CollectingReporter()
+    guard let record = withIssueReporter(reporter, operation: { run(by: &choices) }) else {
+      return nil
+    }
+    for issue in reporter.take() where issues.insert("\(issue)").inserted { issue.report() }
+    let now = Self.generators(of: dryRun)
+    if let after, after.upcoming != now.upcoming { add(.differs) }
+    after = after ?? now
+    return record
+  }
+
+  /// Runs the operation with the shared values that it could read at each step.
+  private func run(by choices: inout some EffectChoices) -> EffectRun.Record? {
+    let (scope, past) = (dryRun.values.scope, dryRun.past)
+    let present = scope.sharedValues
+    past.restore(after: 0, in: scope, present: present)
+    _ = scope.watchSharedReads(true)
+    defer {
+      _ = scope.watchSharedReads(false)
+      past.restore(after: .max, in: scope, present: present)
+    }
+    return EffectRun(of: work.id, most: dryRun.most).record(
+      of: work,
+      throwing: error,
+      by: &choices,
+      willContinue: { past.restore(after: $0, in: scope, present: present) },
+      takeReads: { scope.watchSharedReads(true) }
+    )
+  }
+
+  /// Records an end that no run had.
+  mutating func add(_ end: EffectScript.End) {
+    ends.append(end)
+  }
+
+  /// What the operation does. The generators are as the first order left them.
+  var result: EffectDryRun.Result {
+    after?.checkpoint?.restore()
+    return EffectDryRun.Result(
+      start: EffectContinuation(records + ends.map { EffectRun.Record(end: $0) }),
+      orderCount: records.count,
+      draws: after.map { $0.upcoming != before.upcoming } ?? false
+    )
+  }
+}

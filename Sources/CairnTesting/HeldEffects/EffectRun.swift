@@ -1,0 +1,178 @@
+import Cairn
+import CairnCore
+import Synchronization
+
+/// Runs the operation of an effect once, ahead of time, and records its events. The store gets none
+/// of them.
+///
+/// It is the executor of the operation's tasks, and their clock. ``EffectChoices`` say which task
+/// takes the next step, or that time passes up to the end of the next sleep.
+final class EffectRun: TaskExecutor {
+  /// The run whose operation runs in this task.
+  @TaskLocal static var current: EffectRun?
+
+  /// What a run has recorded.
+  struct Record {
+    var events: [EffectEvent] = []
+    /// The names of the shared values that were read before each event, and after the last one.
+    var reads: [Set<String>] = [[]]
+    var end: EffectScript.End?
+  }
+
+  private let id: EffectID
+  /// The number of events to record.
+  private let most: Int
+  private let state = Mutex(EffectRunState())
+
+  init(of id: EffectID, most: Int) {
+    self.id = id
+    self.most = most
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if !state.withLock({ $0.add(job) }) { runElsewhere(job) }
+  }
+
+  private func runElsewhere(_ job: UnownedJob) {
+    Task.detached { job.runSynchronously(on: self) }
+  }
+}
+
+// MARK: - Taking steps
+
+extension EffectRun {
+  /// Runs the operation.
+  ///
+  /// - Parameters:
+  ///   - error: The error that the operation throws instead of running; nil to run it.
+  ///   - willContinue: Called when an event was recorded, with the number of events, before the
+  ///     operation continues.
+  ///   - takeReads: Returns the names of the shared values that were read since the last call.
+  /// - Returns: the record; nil if the schedule leads to nothing new, or is not possible.
+  func record(
+    of work: EffectWork,
+    throwing error: (any Error)?,
+    by choices: inout some EffectChoices,
+    willContinue: (Int) -> Void,
+    takeReads: () -> Set<String>
+  ) -> Record? {
+    let task = Self.$current.withValue(self) {
+      work.inContext { Task(executorPreference: self) { await work.rehearse(throwing: error) } }
+    }
+    let isNew = takeSteps(by: &choices, willContinue, takeReads)
+    var (record, isImpossible) = state.withLock { state in
+      state.endRecording()
+      return (state.record, state.isImpossible)
+    }
+    task.cancel()
+    close(droppingJobs: !comesToRest())
+    guard isNew, !isImpossible else { return nil }
+    record.end = record.end ?? .waits
+    return record
+  }
+
+  /// The largest number of steps of one run: an effect that polls in a loop must not hang the test.
+  private static var mostSteps: Int { 10_000 }
+
+  /// Returns whether the schedule leads to something new.
+  private func takeSteps(
+    by choices: inout some EffectChoices,
+    _ willContinue: (Int) -> Void,
+    _ takeReads: () -> Set<String>
+  ) -> Bool {
+    for _ in 0..<Self.mostSteps {
+      let options = state.withLock(\.options)
+      guard !options.isEmpty else { return true }
+      guard let choice = choices.choose(among: options) else { return false }
+      choices.didTakeStep(communicates: take(choice, willContinue))
+      let reads = takeReads()
+      if !reads.isEmpty { state.withLock { $0.noteReads(reads) } }
+    }
+    return true
+  }
+
+  /// Takes a step. Returns whether it let another task continue.
+  private func take(_ choice: Int, _ willContinue: (Int) -> Void) -> Bool {
+    switch state.withLock({ $0.begin(choice) }) {
+    case .job(let job): job.runSynchronously(on: self)
+    case .report(let event, let task):
+      willContinue(state.withLock { $0.record(event, most: most) })
+      task.resume()
+    case nil:
+      for sleeper in state.withLock({ $0.passTime() }) { sleeper.continuation.resume() }
+    }
+    return state.withLock { $0.endStep() }
+  }
+
+  /// Lets the tasks of the cancelled operation end. Returns whether none is ready.
+  private func comesToRest() -> Bool {
+    for _ in 0..<Self.mostSteps {
+      switch state.withLock({ $0.removeFirst() }) {
+      case .job(let job): job.runSynchronously(on: self)
+      case .report(_, let task): task.resume()
+      case nil: return true
+      }
+    }
+    return false
+  }
+
+  /// Runs the jobs of tasks that wait for something outside elsewhere from now on.
+  ///
+  /// - Parameter drops: Whether to drop the jobs that are ready now, for tasks that do not end.
+  private func close(droppingJobs drops: Bool) {
+    for step in state.withLock({ $0.close() }) where !drops {
+      switch step {
+      case .job(let job): runElsewhere(job)
+      case .report(_, let task): task.resume()
+      }
+    }
+  }
+}
+
+// MARK: - Calls of the operation
+
+extension EffectRun {
+  /// Records an event of the effect. Returns when the schedule continues the task.
+  func take(_ event: EffectEvent) async {
+    guard state.withLock({ $0.isRecording }), event.effectID == id else {
+      return await Task.yield()
+    }
+    guard RunningTask.prefers(self) else { return state.withLock { $0.end(.waits) } }
+    switch event {
+    case .returned: state.withLock { $0.end(.returns) }
+    case .asked: state.withLock { $0.end(.readsState) }
+    case .emitted, .found, .dismissed:
+      await SuspendedTask.suspend { task in
+        if !state.withLock({ $0.add(event, of: task) }) { task.resume() }
+      }
+    }
+  }
+
+  /// The time of the run.
+  var now: ClockInstant { state.withLock { $0.now } }
+
+  /// Sleeps until the run's time is `deadline`.
+  func sleep(until deadline: ClockInstant) async throws {
+    if !RunningTask.prefers(self) { state.withLock { $0.end(.waits) } }
+    // A cancelled task too, which would have slept before.
+    let id = state.withLock { $0.beginSleep(until: deadline) }
+    try Task.checkCancellation()
+    guard let id else { return await Task.yield() }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let sleeper = EffectRunState.Sleeper(
+          id: id,
+          deadline: deadline,
+          continuation: continuation
+        )
+        if state.withLock({ $0.add(sleeper) }) {
+          continuation.resume(throwing: CancellationError())
+        }
+      }
+    } onCancel: {
+      let sleeper = state.withLock { $0.cancelSleep(id) }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Cairn
+import CairnCore
+
+/// The tasks of an operation that runs ahead of time: the steps that they can take, their sleeps,
+/// and the time. A pure state machine; the ``EffectRun`` performs the steps.
+struct EffectRunState {
+  /// The description of a job, which is the same for all jobs of one task.
+  typealias TaskKey = String
+
+  enum Step {
+    case job(UnownedJob)
+    case report(EffectEvent, SuspendedTask)
+  }
+
+  /// A step that a task can take.
+  struct Ready {
+    let id: Int
+    let step: Step
+    let task: TaskKey
+    let since: ClockInstant
+  }
+
+  struct Sleeper {
+    let id: Int
+    let deadline: ClockInstant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private(set) var record = EffectRun.Record()
+  private(set) var now = ClockInstant()
+  private var ready: [Ready] = []
+  private var sleepers: [Sleeper] = []
+  /// The sleeps that were cancelled before they began.
+  private var cancelled: Set<Int> = []
+  private var lastID = 0
+  /// The task that takes a step now.
+  private var current: TaskKey?
+  /// Whether the step of the current task let another task continue.
+  private var communicates = false
+  private var known: Set<TaskKey> = []
+  /// The tasks whose time is decided by sleeps: they have slept, or waited for a task that has.
+  private var timed: Set<TaskKey> = []
+  /// The tasks that were ready while time passed.
+  private var delayed: Set<TaskKey> = []
+  /// Whether a task sleeps that was delayed before. A task that sleeps takes the time that its
+  /// sleeps say, and so it cannot have been delayed.
+  private(set) var isImpossible = false
+  private(set) var isRecording = true
+  private(set) var isClosed = false
+
+  // MARK: - Steps
+
+  /// The steps that can be next. Time does not pass while a task is ready whose time is decided.
+  var options: [EffectSchedule.Option] {
+    guard record.end == nil, !isImpossible else { return [] }
+    var options = ready.map {
+      let kind: EffectSchedule.Option.Kind = if case .report = $0.step { .report } else { .job }
+      return EffectSchedule.Option(id: $0.id, kind: kind)
+    }
+    if let next = nextSleeper, ready.allSatisfy({ !timed.contains($0.task) }) {
+      options.append(EffectSchedule.Option(id: next.id, kind: .time))
+    }
+    return options
+  }
+
+  /// Begins a step.
+  ///
+  /// - Returns: the step; nil if the choice is to let time pass.
+  mutating func begin(_ choice: Int) -> Step? {
+    guard choice < ready.count else { return nil }
+    let next = ready.remove(at: choice)
+    current = next.task
+    communicates = false
+    if next.since < now { delayed.insert(next.task) }
+    return next.step
+  }
+
+  /// Ends a step. Returns whether it let another task continue.
+  mutating func endStep() -> Bool {
+    current = nil
+    return communicates
+  }
+
+  /// Adds a job of a task.
+  ///
+  /// - Returns: whether the operation still runs here.
+  mutating func add(_ job: UnownedJob) -> Bool {
+    guard !isClosed else { return false }
+    let task = job.description
+    // A known task waited for the one that takes a step now.
+    let isNew = known.insert(task).inserted
+    if !isNew, let current, current != task {
+      communicates = true
+      if timed.contains(current) { timed.insert(task) }
+    }
+    add(.job(job), of: task)
+    return true
+  }
+
+  /// Adds an event that the current task reports.
+  ///
+  /// - Returns: whether events are recorded.
+  mutating func add(_ event: EffectEvent, of task: SuspendedTask) -> Bool {
+    guard isRecording, let current else { return false }
+    add(.report(event, task), of: current)
+    return true
+  }
+
+  private mutating func add(_ step: Step, of task: TaskKey) {
+    ready.append(Ready(id: nextID(), step: step, task: task, since: now))
+  }
+
+  private mutating func nextID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  // MARK: - Recording
+
+  /// Records an event.
+  ///
+  /// - Parameter most: The number of events to record.
+  /// - Returns: the number of events.
+  mutating func record(_ event: EffectEvent, most: Int) -> Int {
+    if record.events.count < most {
+      record.events.append(event)
+      record.reads.append([])
+    } else {
+      record.end = .sendsMore
+    }
+    return record.events.count
+  }
+
+  /// Records how the operation ends, unless it has ended.
+  mutating func end(_ end: EffectScript.End) {
+    if isRecording, record.end == nil { record.end = end }
+  }
+
+  mutating func noteReads(_ names: Set<String>) {
+    record.reads[record.reads.count - 1].formUnion(names)
+  }
+
+  mutating func endRecording() {
+    isRecording = false
+  }
+
+  /// Removes the oldest step, of an operation that is not recorded any more.
+  mutating func removeFirst() -> Step? {
+    ready.isEmpty ? nil : ready.removeFirst().step
+  }
+
+  /// Ends the run. Returns the remaining steps.
+  mutating func close() -> [Step] {
+    defer { ready = [] }
+    isClosed = true
+    return ready.map(\.step)
+  }
+
+  // MARK: - Time
+
+  /// The sleeper that wakes next. The last time is never reached.
+  private var nextSleeper: Sleeper? {
+    sleepers.filter { $0.deadline < .last }.min { $0.deadline < $1.deadline }
+  }
+
+  /// Moves on to the earliest deadline. Returns the sleepers that wake.
+  mutating func passTime() -> [Sleeper] {
+    guard let next = nextSleeper else { return [] }
+    now = max(now, next.deadline)
+    let woken = sleepers.filter { $0.deadline <= now }
+    sleepers.removeAll { $0.deadline <= now }
+    return woken
+  }
+
+  /// Begins a sleep of the current task.
+  ///
+  /// - Returns: the number of the sleep; nil if it is over already.
+  mutating func beginSleep(until deadline: ClockInstant) -> Int? {
+    guard isRecording, let current else { return nil }
+    if delayed.contains(current) { isImpossible = true }
+    timed.insert(current)
+    return deadline > now ? nextID() : nil
+  }
+
+  /// Adds a sleeper. Returns whether it was cancelled before.
+  mutating func add(_ sleeper: Sleeper) -> Bool {
+    if cancelled.remove(sleeper.id) != nil { return true }
+    sleepers.append(sleeper)
+    return false
+  }
+
+  mutating func cancelSleep(_ id: Int) -> Sleeper? {
+    guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
+      cancelled.insert(id)
+      return nil
+    }
+    return sleepers.remove(at: index)
+  }
+}
