@@ -58,6 +58,14 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   private(set) var isReplay = false
   /// The ignored fields that differed between states of one configuration.
   private(set) var differingFields: Set<String> = []
+  /// The fields in which states differ that are equal by `==`.
+  private(set) var hiddenFields: Set<String> = []
+  /// The dictionaries and sets by whose order the feature acts.
+  private(set) var hiddenOrders: Set<String> = []
+  private var differences = HiddenDifferences()
+  /// Whether states with equal hash values differ in their structure. Then a new search has to
+  /// compare structures.
+  private(set) var hidesStructure = false
   private var undecided: [Int]
   let alphabets: [Alphabet<State, Action>]
   /// The alphabet, if there is only one. Iterating over a collection would look up its type.
@@ -130,12 +138,14 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     self.isPlain = isPlain
     self.site = site
     runner = explorer.runner
+    runner.endsSilentEffects = bounds.endsSilentEffects
     symmetry = explorer.symmetricForms
     hasGuards = runner.declared.guards != nil
     space = StateSpace(
       symmetry?.merging ?? explorer.merging,
       exact: explorer.merging,
       keepsStates: bounds.keepsStates,
+      isCanonical: bounds.fingerprintsStructure,
       hasGuards: hasGuards
     )
     findings = Array(repeating: nil, count: explorer.properties.count)
@@ -167,7 +177,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       }
       guard level < bounds.depth else { break }
       expand(expandedCount)
-      if hasFailed { break }
+      if hasFailed || hidesEffects || hidesStructure { break }
       expandedCount += 1
       if space.count > levelEnd { depth = level + 1 }
       if endsEarly, undecided.isEmpty { break }
@@ -232,7 +242,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
 
   /// Whether the search needs nothing of a move but the configuration that it leads to.
   private var expandsPlainly: Bool {
-    isPlain && symmetry == nil && !hasGuards && space.hasStatesOnly && !space.isCanonical
+    isPlain && moveCount >= 1_000 && symmetry == nil && !hasGuards && space.hasStatesOnly
+      && !space.isCanonical
       && !measures && !namesActions && !looksAtMoves
   }
 
@@ -249,9 +260,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     followed.removeAll(keepingCapacity: true)
     let known = space.count
     var hasFound = false
-    // Checks either all moves, or all but every thousandth, which is not made here.
-    let isChecked = moveCount < 1_000
-    let most = isChecked ? 1_000 - moveCount : 1_023 - moveCount & 1_023
+    // Every thousandth move is checked, and is not made here.
+    let most = 1_023 - moveCount & 1_023
     let count = expansion.expand(
       space,
       runner.askingReducer,
@@ -259,7 +269,6 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       number,
       first,
       most,
-      isChecked,
       bounds.states,
       finders,
       &hasFound,
@@ -362,8 +371,12 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     else { return nil }
     if added.isNew {
       lookAt(added.number, state)
-    } else if !explorer.merging.ignored.isEmpty, mustCheck(moveCount), bounds.keepsStates {
+    }
+    if !bounds.keepsStates {
+      checkStructure(state, added, from: parent)
+    } else if !added.isNew, mustCheck(moveCount), added.number != 0 || moveCount > 0 {
       noteDifferingFields(state, space[added.number])
+      if symmetry == nil { noteHiddenDifferences(state, around, as: added.number) }
     }
     return added
   }
@@ -392,6 +405,46 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   private func noteDifferingFields(_ state: State, _ other: State) {
     for field in explorer.merging.ignored where field.differs(state, other) {
       differingFields.insert(field.name)
+    }
+  }
+
+  /// Finds differences between a state and one that it was taken for (rule X32).
+  private func noteHiddenDifferences(_ state: State, _ around: Surroundings?, as number: Int) {
+    differences.begin()
+    space.compareStructure(state, around, as: number, &differences)
+    hiddenFields.formUnion(differences.fields)
+    let orders = differences.orders.subtracting(hiddenOrders)
+    if !orders.isEmpty, actsByOrder(state, space[number]) { hiddenOrders.formUnion(orders) }
+  }
+
+  /// Whether an action leads to different states from two states that differ only in the order of
+  /// dictionaries and sets.
+  private func actsByOrder(_ state: State, _ known: State) -> Bool {
+    let checkpoint = runner.checkpoint
+    defer {
+      _ = runner.reporter.take()
+      checkpoint.restore()
+    }
+    return alphabets.contains { alphabet in
+      alphabet.actions(known).contains { action in
+        let states = [known, state].map { state in
+          checkpoint.restore()
+          return runner.configuration(of: state).state(after: action)
+        }
+        return !explorer.merging.areEqual(states[0], states[1])
+          && !explorer.merging.areCanonicallyEqual(states[0], states[1]) { _ in true }
+      }
+    }
+  }
+
+  /// Looks for states with equal fingerprints that differ in their structure.
+  private func checkStructure(_ state: State, _ added: (number: Int, isNew: Bool), from parent: Int)
+  {
+    guard symmetry == nil, mustCheck(added.isNew ? added.number + 1 : moveCount) else { return }
+    if added.isNew {
+      space.noteStructure(of: state, at: added.number)
+    } else if space.isOfOtherStructure(state, than: added.number, isKept: added.number == parent) {
+      hidesStructure = true
     }
   }
 
@@ -431,7 +484,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     }
     if measures, !bounds.keepsStates { coverScreens() }
     guard !undecided.isEmpty else { return }
-    let moment = Moment(state: state, effectsInFlight: effectsInFlight(at: number))
+    let moment = moment(state, effectsInFlight(at: number))
     var hasDecided = false
     for index in undecided {
       do {
@@ -457,9 +510,9 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     for index in undecided {
       guard case .across(let property) = explorer.properties[index].kind else { continue }
       let transition = StateTransition(
-        before: Moment(state: before, effectsInFlight: effects.before),
+        before: moment(before, effects.before),
         move: move,
-        after: Moment(state: after, effectsInFlight: effects.after)
+        after: moment(after, effects.after)
       )
       do {
         if try property(transition) { continue }
@@ -542,7 +595,17 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   }
 
   func moment(_ number: Int) -> Moment<State> {
-    Moment(state: space[number], effectsInFlight: effectsInFlight(at: number))
+    moment(space[number], effectsInFlight(at: number))
+  }
+
+  private func moment(_ state: State, _ effects: [EffectReport]) -> Moment<State> {
+    Moment(state: state, effectsInFlight: effects, reading: space.effectsReading)
+  }
+
+  /// Whether a property reads the effects in flight, and effects have ended in the moves that
+  /// started them. Then their ends have to be moves, in a new search (rule X34).
+  var hidesEffects: Bool {
+    bounds.endsSilentEffects && space.effectsReading.hasRead && runner.hasSilentEffects
   }
 
   private func deadEnd(

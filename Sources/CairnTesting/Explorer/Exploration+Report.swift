@@ -45,7 +45,7 @@ extension Exploration: CustomStringConvertible {
       )
     } else if rest > 0 {
       sentences.append("The search ended when every property was decided")
-    } else if unexploredEffects.isEmpty, limitedEffects.isEmpty {
+    } else if unexploredEffects.isEmpty, limitedEffects.isEmpty, hiddenDifferences.isEmpty {
       sentences.append("The search is complete")
     }
     if !unexploredEffects.isEmpty {
@@ -57,12 +57,39 @@ extension Exploration: CustomStringConvertible {
       let names = limitedEffects.map { "'\($0)'" }.joined(separator: ", ")
       sentences.append("Limits cut what effects send: \(names)")
     }
+    sentences += hiddenDifferenceSentences
+    let ignored = search.runner.ignoredEffects.filter(\.isUsed).map { "'\($0.name)'" }
+    if !ignored.isEmpty {
+      sentences.append(
+        "What these effects do counts as done at once: \(ignored.joined(separator: ", "))"
+      )
+    }
     if !search.bounds.keepsStates {
       sentences.append(
         "The probability that two configurations count as one is at most \(falseMergeProbability)"
       )
     }
     return sentences.map { "\($0)." }.joined(separator: "\n")
+  }
+
+  private var hiddenDifferenceSentences: [String] {
+    var sentences: [String] = []
+    if !search.hiddenFields.isEmpty {
+      let fields = search.hiddenFields.sorted().joined(separator: ", ")
+      sentences += [
+        "There may be more: states that are equal by '==' differ in \(fields)",
+        "Let '==' compare all fields, or leave out a field that has no influence with 'ignoring:'",
+      ]
+    }
+    if !search.hiddenOrders.isEmpty {
+      let orders = search.hiddenOrders.sorted().joined(separator: ", ")
+      sentences += [
+        "There may be more: an action has another result if the elements of \(orders) are in another "
+          + "order, and equal states have several orders",
+        "Let the feature sort the elements",
+      ]
+    }
+    return sentences
   }
 
   private var table: String {

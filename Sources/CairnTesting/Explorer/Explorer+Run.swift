@@ -93,11 +93,17 @@ extension Explorer {
     if let mistake = mistake(in: bounds) { return refusal(for: mistake, at: site) }
     return withIssueReporter(runner.reporter) {
       runner.scope {
+        var bounds = bounds
         while true {
           runner.forgetEffects()
           let isPlain = runner.dependsOnStateAlone
           let search = ConfigurationSearch(self, bounds, isPlain: isPlain, at: site)
           search.run()
+          if search.hidesEffects || search.hidesStructure {
+            if search.hidesEffects { bounds.endsSilentEffects = false }
+            if search.hidesStructure { bounds.fingerprintsStructure = true }
+            continue
+          }
           // A reducer may have added shared values during the search, and a declaration an error.
           if runner.dependsOnStateAlone == isPlain, !runner.hasLateErrors {
             return Exploration(search)
@@ -119,4 +125,8 @@ struct SearchBounds {
   var engines = 1_000
   /// The largest number of a kind of moves.
   var groups = Int(UInt16.max)
+  /// Whether effects that send nothing end in the move that starts them (rule X34).
+  var endsSilentEffects = true
+  /// Whether fingerprints are those of the structures of states, and not hash values (rule X32).
+  var fingerprintsStructure = false
 }

@@ -20,6 +20,11 @@ final class MoveRunner<State, Action> {
   /// The outcomes of effects that the test declares.
   var declarations: [OutcomeDeclaration] = []
   var limits: [EffectLimit] = []
+  var ignoredEffects: [IgnoredEffect] = []
+  /// Whether effects that send nothing end in the move that starts them.
+  var endsSilentEffects = true
+  /// Whether there were such effects.
+  var hasSilentEffects = false
   /// Records the actions that follow inside of moves; nil without coverage.
   var following: FollowingActions<State, Action>?
   /// The descriptions of the effects whose steps are unknown, each at its first occurrence.
@@ -118,8 +123,10 @@ extension MoveRunner {
   func forgetEffects() {
     unexploredEffects = []
     limitedEffects = []
+    hasSilentEffects = false
     for declaration in declarations { declaration.beginSearch() }
     for limit in limits { limit.isUsed = false }
+    for effect in ignoredEffects { effect.isUsed = false }
   }
 
   /// The outcomes that the test declares for an effect.
@@ -130,8 +137,15 @@ extension MoveRunner {
   /// Records that a declaration or a limit matches an effect in flight.
   func noteDeclarations(of effect: RunningEffect) {
     declaration(of: effect)?.isUsed = true
-    guard !limits.isEmpty, let name = effect.descriptor.name else { return }
+    guard let name = effect.descriptor.name else { return }
     limits.first { $0.name == name }?.isUsed = true
+    ignoredEffects.first { $0.name == name }?.isUsed = true
+  }
+
+  /// Whether the test ignores an effect.
+  func ignores(_ effect: RunningEffect) -> Bool {
+    guard !ignoredEffects.isEmpty, let name = effect.descriptor.name else { return false }
+    return ignoredEffects.contains { $0.name == name }
   }
 
   /// Finds what an effect does: what it declares, or else by running it once.

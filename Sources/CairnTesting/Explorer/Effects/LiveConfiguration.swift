@@ -3,13 +3,13 @@ import CairnCore
 
 /// A configuration in an engine, which carries out moves one after the other.
 final class LiveConfiguration<State, Action> {
-  private let runner: MoveRunner<State, Action>
-  private let engine: Engine<State, Action>
+  let runner: MoveRunner<State, Action>
+  let engine: Engine<State, Action>
   private let host: ExploringEffectHost
   private var isDismissed = false
   /// The scripts of the effects in flight without declared outcomes, each with the number of events
   /// that have happened.
-  private var scripts: [EffectID: (script: EffectScript, position: Int)] = [:]
+  private(set) var scripts: [EffectID: (script: EffectScript, position: Int)] = [:]
   private var causes: [EffectID: EffectCause] = [:]
   /// What the effects in flight with declared outcomes do for each declared error.
   private var failures: [EffectID: [[Any]]] = [:]
@@ -20,6 +20,8 @@ final class LiveConfiguration<State, Action> {
   /// The numbers of the effects that the last move started and whose operations reported issues
   /// when they ran ahead of time.
   private(set) var reportingEffects: [UInt64] = []
+  /// The effects that ended in the move that started them, in order.
+  var endedAtOnce: [EndedEffect] = []
   private var lastStarted: EffectID?
   /// The generators and the shared values of the configuration.
   private var checkpoint: MoveRunner<State, Action>.Checkpoint?
@@ -263,7 +265,7 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  private func end(_ id: EffectID) {
+  func end(_ id: EffectID) {
     if let effect = engine.runningEffect(id) { engine.receive(host.end(effect)) }
   }
 
@@ -284,8 +286,22 @@ final class LiveConfiguration<State, Action> {
     after followed: [(effect: RunningEffect, before: EffectInFlight)],
     _ cause: (Int, EffectCause.Trigger?) -> EffectCause
   ) {
-    newScripts = []
-    reportingEffects = []
+    (newScripts, reportingEffects, endedAtOnce) = ([], [], [])
+    var followed = followed
+    findScripts(known, after: followed, cause)
+    // Ignored effects may start each other without end; the others stay in flight.
+    while endedAtOnce.count < 100, let effect = engine.runningEffects.first(where: endsAtOnce) {
+      followed = followedEffects
+      endAtOnce(effect)
+      findScripts(known, after: followed, cause)
+    }
+  }
+
+  private func findScripts(
+    _ known: [EffectScript]?,
+    after followed: [(effect: RunningEffect, before: EffectInFlight)],
+    _ cause: (Int, EffectCause.Trigger?) -> EffectCause
+  ) {
     let effects = engine.runningEffects
     let running = Set(effects.map(\.id))
     scripts = scripts.filter { running.contains($0.key) }

@@ -50,7 +50,8 @@ extension Explorer {
       depth: walks.length,
       states: walks.limit,
       effectsInFlight: .max,
-      keepsStates: true
+      keepsStates: true,
+      endsSilentEffects: false
     )
     runner.forgetEffects()
     return withIssueReporter(runner.reporter) {

@@ -16,6 +16,11 @@ final class StateMerging<State> {
   @usableFromInline
   typealias CanonicallyEqual = (State, State, _ besides: (CanonicalComparison) -> Bool) -> Bool
 
+  /// Finds the differences between states that count as equal.
+  let compareStructure: CompareStructure
+  @usableFromInline
+  typealias CompareStructure = (State, State, inout HiddenDifferences) -> Void
+
   /// The ignored fields, each with a function that returns whether it differs.
   let ignored: [(name: String, differs: (State, State) -> Bool)]
   /// Returns a state whose ignored fields are the same for all states; nil if a snapshot is
@@ -28,6 +33,7 @@ final class StateMerging<State> {
     areEqual: @escaping (State, State) -> Bool,
     canonicalFingerprint: @escaping (State) -> Int,
     areCanonicallyEqual: @escaping CanonicallyEqual,
+    compareStructure: @escaping CompareStructure = StateMerging.compareAllFields,
     ignored: [(name: String, differs: (State, State) -> Bool)] = [],
     normalized: ((State) -> State)? = { $0 }
   ) {
@@ -35,8 +41,18 @@ final class StateMerging<State> {
     self.areEqual = areEqual
     self.canonicalFingerprint = canonicalFingerprint
     self.areCanonicallyEqual = areCanonicallyEqual
+    self.compareStructure = compareStructure
     self.ignored = ignored
     self.normalized = normalized
+  }
+
+  @usableFromInline
+  static func compareAllFields(
+    _ lhs: State,
+    _ rhs: State,
+    _ differences: inout HiddenDifferences
+  ) {
+    differences.compare(lhs, rhs, at: "")
   }
 
   @usableFromInline
@@ -55,6 +71,7 @@ final class StateMerging<State> {
       areEqual: { snapshot($0) == snapshot($1) },
       canonicalFingerprint: { parts.canonicalFingerprint(snapshot($0)) },
       areCanonicallyEqual: { parts.areCanonicallyEqual(snapshot($0), snapshot($1), $2) },
+      compareStructure: { parts.compareStructure(snapshot($0), snapshot($1), &$2) },
       normalized: nil
     )
   }
@@ -104,6 +121,7 @@ extension StateMerging where State: Equatable {
       areEqual: { normalized($0, $1) == $1 },
       canonicalFingerprint: { plain.canonicalFingerprint(lent($0)) },
       areCanonicallyEqual: { plain.areCanonicallyEqual(normalized($0, $1), $1, $2) },
+      compareStructure: { plain.compareStructure(normalized($0, $1), $1, &$2) },
       ignored: ignored,
       normalized: lent
     )
