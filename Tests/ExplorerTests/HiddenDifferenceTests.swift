@@ -130,6 +130,11 @@ import TestSupport
   @Test func `X32 States in which '==' compares everything hide nothing`() {
     struct Whole: Hashable {
       var number = 0.0
+      var size: Double?
+      var note: String?
+      var isOn: Bool?
+      var tags: [String]?
+      var any: AnyHashable = 1
       var names: Set = ["a", "b", "c"]
       var byName = ["a": 1, "b": 2]
       var id = UUID(0)

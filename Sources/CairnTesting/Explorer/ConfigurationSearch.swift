@@ -74,6 +74,11 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   private var finders: [(Moment<State>) throws -> Bool] = []
   /// Whether the search may end when all properties of moments and moves are decided.
   private let endsEarly: Bool
+  /// Whether the search ended because its time was over.
+  private(set) var isOutOfTime = false
+  /// Whether all properties are decided, so that the search need not go on.
+  var isDecided: Bool { endsEarly && undecided.isEmpty }
+
   /// Whether all configurations that were found were expanded.
   var isThrough: Bool {
     defeat == nil && !isReplay && (!hasLeftOut || !crowds.isEmpty) && expandedCount == space.count
@@ -164,7 +169,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
 
   // MARK: - Searching all configurations
 
-  func run() {
+  func run(_ watch: inout SearchWatch) {
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
     if let asymmetry = asymmetry() { return defeat = .asymmetric(asymmetry, at: 0, move: nil) }
     var levelEnd = space.count
@@ -180,7 +185,12 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       if hasFailed || hidesEffects || hidesStructure { break }
       expandedCount += 1
       if space.count > levelEnd { depth = level + 1 }
-      if endsEarly, undecided.isEmpty { break }
+      if isDecided { break }
+      // Reading a clock takes as long as some moves that are calls of the reducer.
+      if hasWays || expandedCount & 255 == 0, watch.isOver(self) {
+        isOutOfTime = true
+        break
+      }
     }
     guard !hasFailed else { return }
     decideAtTheEnd()

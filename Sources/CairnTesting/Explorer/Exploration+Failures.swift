@@ -23,7 +23,20 @@ extension Exploration {
     if let (unit, site) = search.explorer.idleActions, !search.coverage.idleActions.isEmpty {
       failures.append((textOfIdleActions(search.coverage.idleActions, unit), site))
     }
+    if failures.isEmpty, search.bounds.mustSeeAll, !isExhaustive, !search.isDecided,
+      search.runner.limits.isEmpty
+    {
+      failures.append((textOfIncompleteSearch, search.site))
+    }
     return failures
+  }
+
+  private var textOfIncompleteSearch: String {
+    TestStoreFailure(
+      "The search did not visit everything that can happen",
+      extent,
+      "If a part is enough, give the search a limit, as with 'run(states: 10_000)'."
+    ).text
   }
 
   /// The moves of each failure, without duplicates, as

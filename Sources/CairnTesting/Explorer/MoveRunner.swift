@@ -176,9 +176,10 @@ extension MoveRunner {
     let reason: String =
       switch end {
       case .sendsMore:
-        "sends more than \(TestStoreFailure.count(Self.mostEvents, "action")) and needs a 'limit'"
+        "sends more than \(TestStoreFailure.count(Self.mostEvents, "action")) and needs 'outcomes', such as '[.sends(.ticked)]'"
       case .readsState: "reads the state and needs 'outcomes'"
-      case .waits: "waits for something outside of the test and needs 'outcomes'"
+      case .waits:
+        "waits for something outside of the test and needs 'outcomes', or 'ignore' if it sends nothing"
       case .returns: "ends"
       }
     let text = "\(effect.descriptor), which \(reason)"

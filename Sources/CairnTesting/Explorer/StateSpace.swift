@@ -54,6 +54,9 @@ final class StateSpace<State> {
   /// Whether every configuration consists of its state alone.
   var hasStatesOnly: Bool { surroundings.isEmpty }
 
+  /// The numbers of the configurations whose states were not forgotten.
+  var keptNumbers: Range<Int> { table.firstState..<count }
+
   func surroundings(of number: Int) -> Surroundings? { surroundings[number] }
 
   func parent(of number: Int) -> Int { Int(table.origins[number].parent) }
@@ -193,7 +196,7 @@ final class StateSpace<State> {
     as number: Int,
     _ differences: inout HiddenDifferences
   ) {
-    exact.compareStructure(self[number], state, &differences)
+    differences.compare(exact.compared(self[number]), exact.compared(state), at: "")
     guard let around, let other = surroundings[number] else { return }
     let shared = SharedCheckpoint.written(other.outside.shared, around.outside.shared)
     for value in shared { differences.compare(value.lhs, value.rhs, at: value.name) }

@@ -4,7 +4,6 @@ import CairnCore
 /// leave fields out, and `0.0` equals `-0.0`.
 ///
 /// The ids of stacks count by position (rule K13).
-@usableFromInline
 struct HiddenDifferences {
   /// The fields that differ: `rows[].title`.
   private(set) var fields: Set<String> = []
@@ -82,6 +81,8 @@ struct HiddenDifferences {
   /// Returns the comparison of values of a value's type, if reflection does not show their parts.
   private static func comparison(of value: Any) -> ((Any, Any) -> Bool)? {
     switch value {
+    // Casts look into these.
+    case is any OptionalValue: nil
     case is AnyHashable where type(of: value) == AnyHashable.self: nil
     case is StackElementID, is any DumpLineConvertible: { _, _ in true }
     case is any BinaryFloatingPoint:
@@ -100,6 +101,10 @@ struct HiddenDifferences {
     return comparing(value)
   }
 }
+
+private protocol OptionalValue {}
+
+extension Optional: OptionalValue {}
 
 /// A collection whose order has no meaning.
 private protocol UnorderedElements {

@@ -16,10 +16,8 @@ final class StateMerging<State> {
   @usableFromInline
   typealias CanonicallyEqual = (State, State, _ besides: (CanonicalComparison) -> Bool) -> Bool
 
-  /// Finds the differences between states that count as equal.
-  let compareStructure: CompareStructure
-  @usableFromInline
-  typealias CompareStructure = (State, State, inout HiddenDifferences) -> Void
+  /// The part of a state that is compared.
+  let compared: (State) -> Any
 
   /// The ignored fields, each with a function that returns whether it differs.
   let ignored: [(name: String, differs: (State, State) -> Bool)]
@@ -33,7 +31,7 @@ final class StateMerging<State> {
     areEqual: @escaping (State, State) -> Bool,
     canonicalFingerprint: @escaping (State) -> Int,
     areCanonicallyEqual: @escaping CanonicallyEqual,
-    compareStructure: @escaping CompareStructure = StateMerging.compareAllFields,
+    compared: @escaping (State) -> Any = { $0 },
     ignored: [(name: String, differs: (State, State) -> Bool)] = [],
     normalized: ((State) -> State)? = { $0 }
   ) {
@@ -41,18 +39,9 @@ final class StateMerging<State> {
     self.areEqual = areEqual
     self.canonicalFingerprint = canonicalFingerprint
     self.areCanonicallyEqual = areCanonicallyEqual
-    self.compareStructure = compareStructure
+    self.compared = compared
     self.ignored = ignored
     self.normalized = normalized
-  }
-
-  @usableFromInline
-  static func compareAllFields(
-    _ lhs: State,
-    _ rhs: State,
-    _ differences: inout HiddenDifferences
-  ) {
-    differences.compare(lhs, rhs, at: "")
   }
 
   @usableFromInline
@@ -71,7 +60,7 @@ final class StateMerging<State> {
       areEqual: { snapshot($0) == snapshot($1) },
       canonicalFingerprint: { parts.canonicalFingerprint(snapshot($0)) },
       areCanonicallyEqual: { parts.areCanonicallyEqual(snapshot($0), snapshot($1), $2) },
-      compareStructure: { parts.compareStructure(snapshot($0), snapshot($1), &$2) },
+      compared: { snapshot($0) },
       normalized: nil
     )
   }
@@ -121,7 +110,7 @@ extension StateMerging where State: Equatable {
       areEqual: { normalized($0, $1) == $1 },
       canonicalFingerprint: { plain.canonicalFingerprint(lent($0)) },
       areCanonicallyEqual: { plain.areCanonicallyEqual(normalized($0, $1), $1, $2) },
-      compareStructure: { plain.compareStructure(normalized($0, $1), $1, &$2) },
+      compared: { lent($0) },
       ignored: ignored,
       normalized: lent
     )
