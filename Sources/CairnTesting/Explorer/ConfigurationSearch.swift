@@ -59,13 +59,13 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   /// The ignored fields that differed between states of one configuration.
   private(set) var differingFields: Set<String> = []
   /// The fields in which states differ that are equal by `==`.
-  private(set) var hiddenFields: Set<String> = []
+  var hiddenFields: Set<String> = []
   /// The dictionaries and sets by whose order the feature acts.
-  private(set) var hiddenOrders: Set<String> = []
-  private var differences = HiddenDifferences()
+  var hiddenOrders: Set<String> = []
+  var differences = HiddenDifferences()
   /// Whether states with equal hash values differ in their structure. Then a new search has to
   /// compare structures.
-  private(set) var hidesStructure = false
+  var hidesStructure = false
   private var undecided: [Int]
   let alphabets: [Alphabet<State, Action>]
   /// The alphabet, if there is only one. Iterating over a collection would look up its type.
@@ -384,7 +384,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     }
     if !bounds.keepsStates {
       checkStructure(state, added, from: parent)
-    } else if !added.isNew, mustCheck(moveCount), added.number != 0 || moveCount > 0 {
+    } else if !added.isNew, mustCheck(moveCount) {
       noteDifferingFields(state, space[added.number])
       if symmetry == nil { noteHiddenDifferences(state, around, as: added.number) }
     }
@@ -415,46 +415,6 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   private func noteDifferingFields(_ state: State, _ other: State) {
     for field in explorer.merging.ignored where field.differs(state, other) {
       differingFields.insert(field.name)
-    }
-  }
-
-  /// Finds differences between a state and one that it was taken for (rule X32).
-  private func noteHiddenDifferences(_ state: State, _ around: Surroundings?, as number: Int) {
-    differences.begin()
-    space.compareStructure(state, around, as: number, &differences)
-    hiddenFields.formUnion(differences.fields)
-    let orders = differences.orders.subtracting(hiddenOrders)
-    if !orders.isEmpty, actsByOrder(state, space[number]) { hiddenOrders.formUnion(orders) }
-  }
-
-  /// Whether an action leads to different states from two states that differ only in the order of
-  /// dictionaries and sets.
-  private func actsByOrder(_ state: State, _ known: State) -> Bool {
-    let checkpoint = runner.checkpoint
-    defer {
-      _ = runner.reporter.take()
-      checkpoint.restore()
-    }
-    return alphabets.contains { alphabet in
-      alphabet.actions(known).contains { action in
-        let states = [known, state].map { state in
-          checkpoint.restore()
-          return runner.configuration(of: state).state(after: action)
-        }
-        return !explorer.merging.areEqual(states[0], states[1])
-          && !explorer.merging.areCanonicallyEqual(states[0], states[1]) { _ in true }
-      }
-    }
-  }
-
-  /// Looks for states with equal fingerprints that differ in their structure.
-  private func checkStructure(_ state: State, _ added: (number: Int, isNew: Bool), from parent: Int)
-  {
-    guard symmetry == nil, mustCheck(added.isNew ? added.number + 1 : moveCount) else { return }
-    if added.isNew {
-      space.noteStructure(of: state, at: added.number)
-    } else if space.isOfOtherStructure(state, than: added.number, isKept: added.number == parent) {
-      hidesStructure = true
     }
   }
 

@@ -45,7 +45,8 @@ final class StateSpace<State> {
     self.keepsStates = keepsStates
     self.isCanonical = isCanonical
     let normalized = exact.normalized ?? { $0 }
-    findRemovals = hasGuards ? { PendingRemovals(in: normalized($0)) } : nil
+    let closed = ClosedTypes()
+    findRemovals = hasGuards ? { PendingRemovals(in: normalized($0), besides: closed) } : nil
   }
 
   /// Whether no state was forgotten.

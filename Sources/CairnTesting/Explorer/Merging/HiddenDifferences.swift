@@ -26,7 +26,9 @@ struct HiddenDifferences {
     let type = type(of: lhs)
     guard depth < StructuralWalk.deepest else { return }
     guard type == Swift.type(of: rhs) else { return note(field) }
-    if let areSame = wholeTypes[ObjectIdentifier(type)] ?? Self.comparison(of: lhs) {
+    if let areSame = wholeTypes[ObjectIdentifier(type)] {
+      if !areSame(lhs, rhs) { note(field) }
+    } else if let areSame = Self.comparison(of: lhs) {
       wholeTypes[ObjectIdentifier(type)] = areSame
       if !areSame(lhs, rhs) { note(field) }
     } else if type == AnyHashable.self, let lhs = lhs as? AnyHashable, let rhs = rhs as? AnyHashable

@@ -50,6 +50,12 @@ final class StateMerging<State> {
     return { fingerprint.of($0) }
   }
 
+  @usableFromInline
+  static func comparisonByStructure() -> CanonicallyEqual {
+    let closed = ClosedTypes()
+    return { CanonicalComparison.areEqual($0, $1, closed, and: $2) }
+  }
+
   /// Compares the values that a function returns for states.
   static func snapshot<Snapshot: Equatable>(_ snapshot: @escaping (State) -> Snapshot)
     -> StateMerging
@@ -73,7 +79,7 @@ extension StateMerging where State: Equatable {
       fingerprint: makeFingerprint(),
       areEqual: { $0 == $1 },
       canonicalFingerprint: fingerprintByStructure(),
-      areCanonicallyEqual: { CanonicalComparison.areEqual($0, $1, and: $2) }
+      areCanonicallyEqual: comparisonByStructure()
     )
   }
 
@@ -137,16 +143,7 @@ extension StateMerging where State: Hashable {
       fingerprint: { $0.hashValue },
       areEqual: { $0 == $1 },
       canonicalFingerprint: fingerprintByStructure(),
-      areCanonicallyEqual: { areEqualByStructure($0, $1, $2) }
+      areCanonicallyEqual: comparisonByStructure()
     )
-  }
-
-  @usableFromInline
-  static func areEqualByStructure(
-    _ lhs: State,
-    _ rhs: State,
-    _ besides: (CanonicalComparison) -> Bool
-  ) -> Bool {
-    CanonicalComparison.areEqual(lhs, rhs, and: besides)
   }
 }
