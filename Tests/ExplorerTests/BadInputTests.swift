@@ -600,7 +600,7 @@ import TestSupport
     let explorer = Explorer(initialState: 0) {
       Reduce<Int, Int> { state, action in
         state = action
-        return .run(name: "effect \(action)") { _ in }
+        return .run(name: "effect \(action)") { _ in }.cancellable(id: action)
       }
     }
     explorer.actions("all") { _ in [1, 2, 3, 4] }

@@ -459,6 +459,7 @@ import TestSupport
       "\(exploration)".withoutLines == """
         Found 6 configurations by 8 moves, at most 4 moves deep.
         Limits cut what effects send: 'tick'.
+        To explore all, declare 'outcomes' instead of a limit, such as '[.sends(.ticked)]'.
 
             always 'one effect ticks while the timer runs': nothing found against it
         """
@@ -466,11 +467,11 @@ import TestSupport
 
     let unlimited = Explorer(initialState: Timer.State()) { Timer() }
     unlimited.actions("user") { $0.isRunning ? [] : [.toggled] }
-    let whole = await unlimited.run()
+    let whole = await unlimited.run(states: 100)
     #expect(
       "\(whole)".withoutLines == """
         Found 22 configurations by 21 moves, at most 21 moves deep.
-        The explorer does not know what these effects do: run 'tick' at ExplorerTests/EffectTests.swift, which sends more than 20 actions and needs a 'limit'.
+        The explorer does not know what these effects do: run 'tick' at ExplorerTests/EffectTests.swift, which sends more than 20 actions and needs 'outcomes', such as '[.sends(.ticked)]'.
         """
     )
   }
@@ -646,7 +647,9 @@ import TestSupport
         Found 2 configurations by 2 moves, at most 1 move deep.
         There are more: the limit of 1 effect of a kind in flight cut the search, for 'work'.
         To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', \
-        declare how they end with 'outcomes', or raise the limit with 'effectsInFlight:'.
+        or raise the limit with 'effectsInFlight:'.
+        If it makes no difference when their steps happen, as with a log, give them a name and call \
+        'explorer.ignore(effect: "log")'.
         The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which reads the state and needs 'outcomes'.
         """
     )
@@ -656,8 +659,10 @@ import TestSupport
         Found 2 configurations by 2 moves, at most 1 move deep.
         There are more: the limit of 1 effect of a kind in flight cut the search, for 'work'.
         To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', \
-        declare how they end with 'outcomes', or raise the limit with 'effectsInFlight:'.
-        The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which waits for something outside of the test and needs 'outcomes'.
+        or raise the limit with 'effectsInFlight:'.
+        If it makes no difference when their steps happen, as with a log, give them a name and call \
+        'explorer.ignore(effect: "log")'.
+        The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which waits for something outside of the test and needs 'outcomes', or 'ignore' if it sends nothing.
         """
     )
   }
@@ -867,7 +872,7 @@ import TestSupport
   }
 
   @Test func `X19 A subscription that the explorer cannot follow may continue`() async {
-    let exploration = await explorer { _ in [.stationTapped] }.run()
+    let exploration = await explorer { _ in [.stationTapped] }.run(states: 100)
     #expect(exploration.verdict(of: "the effects come to rest") == .nothingFound)
     #expect(exploration.unexploredEffects.count == 1)
   }
@@ -977,7 +982,7 @@ import TestSupport
 
   @Test func `X19 An effect with an unknown outcome does not come to rest`() async {
     let explorer = explorer { $0.pings == 0 ? [.waitTapped] : [] }
-    let exploration = await explorer.run()
+    let exploration = await explorer.run(states: 100)
     #expect(exploration.verdict(of: "the effects come to rest") == .nothingFound)
   }
 }

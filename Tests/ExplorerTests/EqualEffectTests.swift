@@ -120,6 +120,7 @@ import Testing
     _ explorer: Explorer<Printer.State, Printer.Action>,
     after moves: Int
   ) {
+    explorer.outcomes(of: "first half") { _ in [.ends] }
     explorer.sometimes("page 1 is printed") { $0.state.printed == 1 }
     explorer.sometimes("page 2 is printed") { $0.state.printed == 2 }
     let exploration = explorer.explore(at: here)
@@ -220,6 +221,7 @@ import Testing
         return isFirst ? .run(name: "load") { _ in } : .run(name: "load") { _ in }
       }
     }
+    explorer.outcomes(of: "load") { _ in [.ends] }
     explorer.actions("user") { $0 ? [] : [true, false] }
     #expect(explorer.explore(at: here).configurations == 4)
   }
@@ -232,6 +234,7 @@ import Testing
           guard !ends else { return }
           try await Task<Void, Never>.never()
         }
+        .cancellable(id: "load")
       }
     }
     explorer.actions("user") { $0 ? [] : [true, false] }
@@ -320,6 +323,7 @@ import Testing
   }
 
   private func expectBothPages(_ explorer: Explorer<Machine.State, Machine.Action>) {
+    explorer.outcomes(of: "warm up") { _ in [.ends] }
     explorer.sometimes("page 1 is printed") { $0.state.printed == 1 }
     explorer.sometimes("page 2 is printed") { $0.state.printed == 2 }
     let exploration = explorer.explore(at: here)
@@ -360,6 +364,7 @@ import Testing
     explorer.actions("user") {
       $0.isSent ? [] : $0.page == 0 ? [.turned(1), .turned(2)] : [.sent]
     }
+    explorer.outcomes(of: "warm up") { _ in [.ends] }
     explorer.sometimes("page 1 is copied") { $0.state.copied == 1 }
     explorer.sometimes("page 2 is copied") { $0.state.copied == 2 }
     let exploration = explorer.explore(at: here)
@@ -398,6 +403,7 @@ import Testing
   @Test func `X28 Effects of two children of one type are different`() {
     let explorer = Explorer(initialState: Pair.State()) { Pair() }
     explorer.actions("user") { $0.hasAppeared ? [] : [.left(.appeared), .right(.appeared)] }
+    explorer.outcomes(of: "load", in: Pair.Side.self) { _ in [.ends] }
     #expect(explorer.explore(at: here).configurations == 4)
   }
 

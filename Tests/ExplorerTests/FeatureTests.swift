@@ -135,7 +135,9 @@ import TestSupport
         Found 9 configurations by 20 moves, at most 5 moves deep.
         There are more: the limit of 2 effects of a kind in flight cut the search, for 'load'.
         To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', \
-        declare how they end with 'outcomes', or raise the limit with 'effectsInFlight:'.
+        or raise the limit with 'effectsInFlight:'.
+        If it makes no difference when their steps happen, as with a log, give them a name and call \
+        'explorer.ignore(effect: "log")'.
 
             never 'there are two answers': nothing found against it
 

@@ -345,6 +345,9 @@ import Testing
       byCount.description == """
         Found 1,000 configurations by 1,000 moves, at most 999 moves deep.
         There are more: the limit of 1,000 states cut the search.
+        In 500 configurations, the fields with the most values are the state (500).
+        Offer no action beyond a largest value, as with '$0.count < 3 ? [.increment] : []', or leave \
+        out a field that has no influence with 'ignoring:'.
 
             always 'it counts': nothing found against it
             always possible 'it counts on': nothing found against it
@@ -356,6 +359,9 @@ import Testing
       byDepth.description == """
         Found 11 configurations by 10 moves, at most 10 moves deep.
         1 configuration was not expanded: the limit of 10 moves cut the search.
+        In 11 configurations, the fields with the most values are the state (11).
+        Offer no action beyond a largest value, as with '$0.count < 3 ? [.increment] : []', or leave \
+        out a field that has no influence with 'ignoring:'.
 
             always 'it counts': nothing found against it
             always possible 'it counts on': nothing found against it

@@ -50,12 +50,20 @@ package struct SharedCheckpoint: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of values; a value that was not changed is not compared.
   package static func areEqual(_ lhs: SharedCheckpoint?, _ rhs: SharedCheckpoint?) -> Bool {
-    guard let values = lhs?.values ?? rhs?.values else { return true }
-    return values.inOrder.allSatisfy { box in
+    written(lhs, rhs).allSatisfy { differ($0.lhs, $0.rhs) == false }
+  }
+
+  /// Returns the values that were written between two moments, in the order of their names.
+  package static func written(
+    _ lhs: SharedCheckpoint?,
+    _ rhs: SharedCheckpoint?
+  ) -> [(name: String, lhs: Any, rhs: Any)] {
+    guard let values = lhs?.values ?? rhs?.values else { return [] }
+    return values.inOrder.compactMap { box in
       let (left, right) = (
         lhs?.snapshot(of: box) ?? box.initialSnapshot, rhs?.snapshot(of: box) ?? box.initialSnapshot
       )
-      return left.stamp == right.stamp || differ(left.value, right.value) == false
+      return left.stamp == right.stamp ? nil : (box.name, left.value, right.value)
     }
   }
 }

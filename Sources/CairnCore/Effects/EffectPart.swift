@@ -19,6 +19,20 @@ package enum EffectPart {
 }
 
 extension EffectNode {
+  /// Whether the effect consists of operations that start at once and that no id identifies.
+  package var hasOperationsOnly: Bool {
+    var isTrue = true
+    forEachPart { part, _ in
+      switch part {
+      case .run: break
+      case .send, .cancel: isTrue = false
+      case .branch(let branch):
+        if branch.cancellable != nil || branch.descriptor != nil { isTrue = false }
+      }
+    }
+    return isTrue
+  }
+
   /// Calls `visit` for every node in source order, a branch before its child nodes.
   ///
   /// - Parameter visit: It also gets the innermost branch around the node that declares an id.

@@ -296,6 +296,7 @@ extension ConfigurationSearch {
 
   /// The moves of a configuration, each with its group.
   func moves(at number: Int) -> [(move: Move<Action>, group: Int)] {
+    runner.endsSilentEffects = bounds.endsSilentEffects
     guard traces[number] != nil else {
       let state = space[number]
       return alphabets.flatMap { alphabet in
@@ -333,7 +334,8 @@ extension ConfigurationSearch {
   /// Repeats moves from the initial configuration, each given by its number among the offered
   /// moves. Ends before a move that is not offered.
   func steps(_ moves: [Int]) -> [ExploredStep<State, Action>] {
-    withIssueReporter(runner.reporter) {
+    runner.endsSilentEffects = bounds.endsSilentEffects
+    return withIssueReporter(runner.reporter) {
       runner.scope { carryOut(moves) }
     }
   }
@@ -342,6 +344,7 @@ extension ConfigurationSearch {
     var steps: [ExploredStep<State, Action>] = []
     let live = runner.beginning()
     for ordinal in moves {
+      let endedBefore = steps.isEmpty ? live.endedAtOnce : []
       let offered = self.steps(in: live).steps
       guard offered.indices.contains(ordinal) else { break }
       let (step, group) = offered[ordinal]
@@ -359,7 +362,8 @@ extension ConfigurationSearch {
           after: live.state,
           code: code,
           effects: (effects, live.effectsToFind),
-          reportingEffects: live.reportingEffects
+          reportingEffects: live.reportingEffects,
+          endedEffects: (endedBefore, live.endedAtOnce)
         )
       )
     }
@@ -381,4 +385,7 @@ struct ExploredStep<State, Action> {
   let effects: (before: [EffectToFind], after: [EffectToFind])
   /// The numbers of the effects that the move started and whose operations reported issues.
   let reportingEffects: [UInt64]
+  /// The effects that ended at once: those of the start, before the first move, and those of the
+  /// move.
+  let endedEffects: (before: [EndedEffect], after: [EndedEffect])
 }

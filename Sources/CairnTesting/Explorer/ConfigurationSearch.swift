@@ -58,6 +58,14 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   private(set) var isReplay = false
   /// The ignored fields that differed between states of one configuration.
   private(set) var differingFields: Set<String> = []
+  /// The fields in which states differ that are equal by `==`.
+  var hiddenFields: Set<String> = []
+  /// The dictionaries and sets by whose order the feature acts.
+  var hiddenOrders: Set<String> = []
+  var differences = HiddenDifferences()
+  /// Whether states with equal hash values differ in their structure. Then a new search has to
+  /// compare structures.
+  var hidesStructure = false
   private var undecided: [Int]
   let alphabets: [Alphabet<State, Action>]
   /// The alphabet, if there is only one. Iterating over a collection would look up its type.
@@ -66,6 +74,11 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   private var finders: [(Moment<State>) throws -> Bool] = []
   /// Whether the search may end when all properties of moments and moves are decided.
   private let endsEarly: Bool
+  /// Whether the search ended because its time was over.
+  private(set) var isOutOfTime = false
+  /// Whether all properties are decided, so that the search need not go on.
+  var isDecided: Bool { endsEarly && undecided.isEmpty }
+
   /// Whether all configurations that were found were expanded.
   var isThrough: Bool {
     defeat == nil && !isReplay && (!hasLeftOut || !crowds.isEmpty) && expandedCount == space.count
@@ -130,12 +143,14 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     self.isPlain = isPlain
     self.site = site
     runner = explorer.runner
+    runner.endsSilentEffects = bounds.endsSilentEffects
     symmetry = explorer.symmetricForms
     hasGuards = runner.declared.guards != nil
     space = StateSpace(
       symmetry?.merging ?? explorer.merging,
       exact: explorer.merging,
       keepsStates: bounds.keepsStates,
+      isCanonical: bounds.fingerprintsStructure,
       hasGuards: hasGuards
     )
     findings = Array(repeating: nil, count: explorer.properties.count)
@@ -154,7 +169,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
 
   // MARK: - Searching all configurations
 
-  func run() {
+  func run(_ watch: inout SearchWatch) {
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
     if let asymmetry = asymmetry() { return defeat = .asymmetric(asymmetry, at: 0, move: nil) }
     var levelEnd = space.count
@@ -167,10 +182,15 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       }
       guard level < bounds.depth else { break }
       expand(expandedCount)
-      if hasFailed { break }
+      if hasFailed || hidesEffects || hidesStructure { break }
       expandedCount += 1
       if space.count > levelEnd { depth = level + 1 }
-      if endsEarly, undecided.isEmpty { break }
+      if isDecided { break }
+      // Reading a clock takes as long as some moves that are calls of the reducer.
+      if hasWays || expandedCount & 255 == 0, watch.isOver(self) {
+        isOutOfTime = true
+        break
+      }
     }
     guard !hasFailed else { return }
     decideAtTheEnd()
@@ -232,7 +252,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
 
   /// Whether the search needs nothing of a move but the configuration that it leads to.
   private var expandsPlainly: Bool {
-    isPlain && symmetry == nil && !hasGuards && space.hasStatesOnly && !space.isCanonical
+    isPlain && moveCount >= 1_000 && symmetry == nil && !hasGuards && space.hasStatesOnly
+      && !space.isCanonical
       && !measures && !namesActions && !looksAtMoves
   }
 
@@ -249,9 +270,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     followed.removeAll(keepingCapacity: true)
     let known = space.count
     var hasFound = false
-    // Checks either all moves, or all but every thousandth, which is not made here.
-    let isChecked = moveCount < 1_000
-    let most = isChecked ? 1_000 - moveCount : 1_023 - moveCount & 1_023
+    // Every thousandth move is checked, and is not made here.
+    let most = 1_023 - moveCount & 1_023
     let count = expansion.expand(
       space,
       runner.askingReducer,
@@ -259,7 +279,6 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       number,
       first,
       most,
-      isChecked,
       bounds.states,
       finders,
       &hasFound,
@@ -362,8 +381,12 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     else { return nil }
     if added.isNew {
       lookAt(added.number, state)
-    } else if !explorer.merging.ignored.isEmpty, mustCheck(moveCount), bounds.keepsStates {
+    }
+    if !bounds.keepsStates {
+      checkStructure(state, added, from: parent)
+    } else if !added.isNew, mustCheck(moveCount) {
       noteDifferingFields(state, space[added.number])
+      if symmetry == nil { noteHiddenDifferences(state, around, as: added.number) }
     }
     return added
   }
@@ -431,7 +454,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     }
     if measures, !bounds.keepsStates { coverScreens() }
     guard !undecided.isEmpty else { return }
-    let moment = Moment(state: state, effectsInFlight: effectsInFlight(at: number))
+    let moment = moment(state, effectsInFlight(at: number))
     var hasDecided = false
     for index in undecided {
       do {
@@ -457,9 +480,9 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     for index in undecided {
       guard case .across(let property) = explorer.properties[index].kind else { continue }
       let transition = StateTransition(
-        before: Moment(state: before, effectsInFlight: effects.before),
+        before: moment(before, effects.before),
         move: move,
-        after: Moment(state: after, effectsInFlight: effects.after)
+        after: moment(after, effects.after)
       )
       do {
         if try property(transition) { continue }
@@ -542,7 +565,17 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   }
 
   func moment(_ number: Int) -> Moment<State> {
-    Moment(state: space[number], effectsInFlight: effectsInFlight(at: number))
+    moment(space[number], effectsInFlight(at: number))
+  }
+
+  private func moment(_ state: State, _ effects: [EffectReport]) -> Moment<State> {
+    Moment(state: state, effectsInFlight: effects, reading: space.effectsReading)
+  }
+
+  /// Whether a property reads the effects in flight, and effects have ended in the moves that
+  /// started them. Then their ends have to be moves, in a new search (rule X34).
+  var hidesEffects: Bool {
+    bounds.endsSilentEffects && space.effectsReading.hasRead && runner.hasSilentEffects
   }
 
   private func deadEnd(

@@ -13,12 +13,30 @@ extension Exploration {
     guard search.walks == nil else { return failures }
     if search.isThrough {
       failures += search.runner.declarations.filter { !$0.isUsed }.map { (text(of: $0), $0.site) }
-      failures += search.runner.limits.filter { !$0.isUsed }.map { (text(of: $0), $0.site) }
+      failures += search.runner.limits.filter { !$0.isUsed }.map {
+        (textOfUnused("limits", $0.name), $0.site)
+      }
+      failures += search.runner.ignoredEffects.filter { !$0.isUsed }.map {
+        (textOfUnused("ignores", $0.name), $0.site)
+      }
     }
     if let (unit, site) = search.explorer.idleActions, !search.coverage.idleActions.isEmpty {
       failures.append((textOfIdleActions(search.coverage.idleActions, unit), site))
     }
+    if failures.isEmpty, search.bounds.mustSeeAll, !isExhaustive, !search.isDecided,
+      search.runner.limits.isEmpty
+    {
+      failures.append((textOfIncompleteSearch, search.site))
+    }
     return failures
+  }
+
+  private var textOfIncompleteSearch: String {
+    TestStoreFailure(
+      "The search did not visit everything that can happen",
+      extent,
+      "If a part is enough, give the search a limit, as with 'run(states: 10_000)'."
+    ).text
   }
 
   /// The moves of each failure, without duplicates, as
@@ -38,7 +56,7 @@ extension Exploration {
         add(search.moves(of: finding))
       }
     }
-    return traces.map { ReplayToken(moves: $0) }
+    return traces.map(token)
   }
 
   private func text(of property: Property<State, Action>, _ finding: Finding?) -> String? {
@@ -126,7 +144,14 @@ extension Exploration {
 
   private func replay(_ moves: [Int]) -> String? {
     moves.isEmpty
-      ? nil : "To replay these moves: await explorer.replay(\"\(ReplayToken(moves: moves))\")"
+      ? nil : "To replay these moves: await explorer.replay(\"\(token(of: moves))\")"
+  }
+
+  private func token(of moves: [Int]) -> ReplayToken {
+    ReplayToken(
+      moves: moves,
+      hasAllEnds: !search.bounds.endsSilentEffects && search.runner.hasSilentEffects
+    )
   }
 
   private func effectsInFlight(at number: Int) -> [EffectInFlight] {
@@ -261,10 +286,10 @@ extension Exploration {
     ).text
   }
 
-  private func text(of limit: EffectLimit) -> String {
+  private func textOfUnused(_ verb: String, _ name: String) -> String {
     TestStoreFailure(
-      "The test limits effect '\(limit.name)', which was never in flight",
-      "An effect has a name if its feature gives it one: '.run(name: \"\(limit.name)\")'.",
+      "The test \(verb) effect '\(name)', which was never in flight",
+      "An effect has a name if its feature gives it one: '.run(name: \"\(name)\")'.",
       extent
     ).text
   }

@@ -31,21 +31,22 @@ extension Exploration: CustomStringConvertible {
       sentences += [
         "There are more: the limit of \(grouped(search.bounds.effectsInFlight, "effect")) of a kind in flight "
           + "cut the search, for \(crowds)",
-        "To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', "
-          + "declare how they end with 'outcomes', or raise the limit with 'effectsInFlight:'",
+        "To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', or "
+          + "raise the limit with 'effectsInFlight:'",
+        "If it makes no difference when their steps happen, as with a log, give them a name and call "
+          + "'explorer.ignore(effect: \"log\")'",
       ]
-    } else if search.hasLeftOut {
+    } else if let bound = search.boundThatCut {
       sentences.append(
-        "There are more: the limit of \(grouped(search.bounds.states, "state")) cut the search"
+        search.hasLeftOut
+          ? "There are more: the limit of \(bound) cut the search"
+          : "\(grouped(rest, "configuration")) \(rest == 1 ? "was" : "were") not expanded: the limit "
+            + "of \(bound) cut the search"
       )
-    } else if rest > 0, search.depth >= search.bounds.depth {
-      sentences.append(
-        "\(grouped(rest, "configuration")) \(rest == 1 ? "was" : "were") not expanded: the limit of "
-          + "\(grouped(search.bounds.depth, "move")) cut the search"
-      )
+      sentences += growthSentences
     } else if rest > 0 {
       sentences.append("The search ended when every property was decided")
-    } else if unexploredEffects.isEmpty, limitedEffects.isEmpty {
+    } else if unexploredEffects.isEmpty, limitedEffects.isEmpty, hiddenDifferences.isEmpty {
       sentences.append("The search is complete")
     }
     if !unexploredEffects.isEmpty {
@@ -55,7 +56,17 @@ extension Exploration: CustomStringConvertible {
     }
     if !limitedEffects.isEmpty {
       let names = limitedEffects.map { "'\($0)'" }.joined(separator: ", ")
-      sentences.append("Limits cut what effects send: \(names)")
+      sentences += [
+        "Limits cut what effects send: \(names)",
+        "To explore all, declare 'outcomes' instead of a limit, such as '[.sends(.ticked)]'",
+      ]
+    }
+    sentences += hiddenDifferenceSentences
+    let ignored = search.runner.ignoredEffects.filter(\.isUsed).map { "'\($0.name)'" }
+    if !ignored.isEmpty {
+      sentences.append(
+        "What these effects do counts as done at once: \(ignored.joined(separator: ", "))"
+      )
     }
     if !search.runner.scheduledEffects.isEmpty {
       let effects = search.runner.scheduledEffects.map { effect, count in
@@ -69,6 +80,50 @@ extension Exploration: CustomStringConvertible {
       )
     }
     return sentences.map { "\($0)." }.joined(separator: "\n")
+  }
+
+  /// The fields that made the search large, and what to write.
+  private var growthSentences: [String] {
+    let growth = search.growth
+    let fields = growth.largest
+    guard !fields.isEmpty else { return [] }
+    let list = fields.map { "\($0.field) (\(Folding.grouped($0.count)))" }.joined(separator: ", ")
+    var advice: [String] = []
+    if fields.contains(where: { $0.field == FieldGrowth.generator("uuid") }) {
+      advice.append("Give every id the same value, as with '$0.uuid = .constant(UUID(0))'")
+    }
+    if fields.contains(where: { $0.field == FieldGrowth.generator("withRandomNumberGenerator") }) {
+      advice.append("Let the random number generator return one value")
+    }
+    if fields.contains(where: { !$0.field.hasPrefix(FieldGrowth.generator("").prefix(10)) }) {
+      advice.append(
+        "Offer no action beyond a largest value, as with '$0.count < 3 ? [.increment] : []', or leave "
+          + "out a field that has no influence with 'ignoring:'"
+      )
+    }
+    return [
+      "In \(grouped(growth.count, "configuration")), the fields with the most values are \(list)"
+    ] + advice
+  }
+
+  private var hiddenDifferenceSentences: [String] {
+    var sentences: [String] = []
+    if !search.hiddenFields.isEmpty {
+      let fields = search.hiddenFields.sorted().joined(separator: ", ")
+      sentences += [
+        "There may be more: states that are equal by '==' differ in \(fields)",
+        "Let '==' compare all fields, or leave out a field that has no influence with 'ignoring:'",
+      ]
+    }
+    if !search.hiddenOrders.isEmpty {
+      let orders = search.hiddenOrders.sorted().joined(separator: ", ")
+      sentences += [
+        "There may be more: an action has another result if the elements of \(orders) are in another "
+          + "order, and equal states have several orders",
+        "Let the feature sort the elements",
+      ]
+    }
+    return sentences
   }
 
   private var table: String {
@@ -139,6 +194,22 @@ extension Exploration: CustomStringConvertible {
   }
 
   private func grouped(_ number: Int, _ noun: String) -> String {
+    TestStoreFailure.grouped(number, noun)
+  }
+}
+
+extension ConfigurationSearch {
+  /// The bound that ended the search: `400 states`; nil if none did.
+  fileprivate var boundThatCut: String? {
+    let rest = space.count - expandedCount
+    if hasLeftOut { return TestStoreFailure.grouped(bounds.states, "state") }
+    if isOutOfTime, let time = bounds.time { return "\(time)" }
+    return rest > 0 && depth >= bounds.depth ? TestStoreFailure.grouped(bounds.depth, "move") : nil
+  }
+}
+
+extension TestStoreFailure {
+  fileprivate static func grouped(_ number: Int, _ noun: String) -> String {
     "\(Folding.grouped(number)) \(number == 1 ? noun : noun + "s")"
   }
 }

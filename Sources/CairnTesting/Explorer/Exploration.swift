@@ -21,6 +21,9 @@ public struct Exploration<State, Action> {
   public let unexploredEffects: [String]
   /// The names of the effects that could not send further actions because of a limit.
   public let limitedEffects: [String]
+  /// The fields in which states differ although `==` says that they are equal, and the dictionaries
+  /// and sets by whose order the feature acts (rule X32). The explorer compares a sample of states.
+  public let hiddenDifferences: [String]
   let search: ConfigurationSearch<State, Action>
 
   /// Returns the verdict of a property; nil if no property has that name.
@@ -61,10 +64,11 @@ public struct Exploration<State, Action> {
     depth = (walks ?? search).depth
     unexploredEffects = search.runner.unexploredEffects
     limitedEffects = search.runner.limitedEffects
+    hiddenDifferences = search.hiddenFields.union(search.hiddenOrders).sorted()
     let isExhaustive =
       search.defeat == nil && !search.hasLeftOut && search.expandedCount == search.space.count
       && search.runner.unexploredEffects.isEmpty && search.runner.limitedEffects.isEmpty
-      && search.walks == nil
+      && search.walks == nil && hiddenDifferences.isEmpty
     self.isExhaustive = isExhaustive
     verdicts = zip(search.explorer.properties, search.findings).map { property, finding in
       (property.name, Verdict(property.kind, finding, isExhaustive, search))

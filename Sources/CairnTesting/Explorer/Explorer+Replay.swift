@@ -40,8 +40,10 @@ extension Explorer {
           depth: .max,
           states: Int(UInt32.max) - 1,
           effectsInFlight: .max,
-          keepsStates: true
+          keepsStates: true,
+          endsSilentEffects: !trace.hasAllEnds
         )
+        runner.forgetEffects()
         let search = ConfigurationSearch(
           self,
           bounds,

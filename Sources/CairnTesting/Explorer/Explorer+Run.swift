@@ -17,11 +17,18 @@ extension Explorer {
   /// The search is breadth first: a counterexample is a shortest sequence of moves, and is the same
   /// in every run (rules X10, X16).
   ///
-  /// `depth` limits the number of moves in a sequence, `states` limits the number of
-  /// configurations, and `keeping` says what is stored of each configuration. `effectsInFlight`
-  /// limits the number of effects with one name (without a name, from one line) that may be in
-  /// flight in one feature at the same time. Without this limit, a user who taps again and again
-  /// would start an endless number of effects.
+  /// `depth` limits the number of moves in a sequence, and `states` the number of configurations;
+  /// without a limit, the search ends at 100 000 configurations. `time` limits the time of the
+  /// search, so that the result depends on the computer. `keeping` says what is stored of each
+  /// configuration. `effectsInFlight` limits the number of effects with one name (without a name,
+  /// from one line) that may be in flight in one feature at the same time; without a limit, three.
+  ///
+  /// Without these limits and without ``limit(effect:to:fileID:filePath:line:column:)``, the test
+  /// also fails if the search did not visit everything that can happen (rule X33). The failure
+  /// names the fields with the most values.
+  ///
+  /// A search that takes more than a second prints a line with its size every second to a terminal,
+  /// and every ten seconds to the output of the test otherwise.
   ///
   /// If a limit is not possible, or if the explorer has no
   /// ``actions(_:fair:fileID:filePath:line:column:_:)``, the test fails and the explorer does not
@@ -34,9 +41,10 @@ extension Explorer {
   ///   to the other configurations.
   @discardableResult
   public func run(
-    depth: Int = .max,
-    states: Int = 100_000,
-    effectsInFlight: Int = 3,
+    depth: Int? = nil,
+    states: Int? = nil,
+    time: Duration? = nil,
+    effectsInFlight: Int? = nil,
     keeping: Keeping = .states,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -46,10 +54,12 @@ extension Explorer {
   ) async -> Exploration<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let bounds = SearchBounds(
-      depth: depth,
-      states: states,
-      effectsInFlight: effectsInFlight,
-      keepsStates: keeping == .states
+      depth: depth ?? .max,
+      states: states ?? 100_000,
+      time: time,
+      effectsInFlight: effectsInFlight ?? 3,
+      keepsStates: keeping == .states,
+      mustSeeAll: depth == nil && states == nil && time == nil && effectsInFlight == nil
     )
     let isPossible = mistake(in: bounds) == nil
     if isPossible, let failed = retryFailures(at: site) { return failed }
@@ -69,6 +79,7 @@ extension Explorer {
   package func explore(
     depth: Int = .max,
     states: Int = 100_000,
+    time: Duration? = nil,
     effectsInFlight: Int = 3,
     keeping: Keeping = .states,
     engines: Int = 1_000,
@@ -78,6 +89,7 @@ extension Explorer {
     let bounds = SearchBounds(
       depth: depth,
       states: states,
+      time: time,
       effectsInFlight: effectsInFlight,
       keepsStates: keeping == .states,
       engines: engines,
@@ -93,11 +105,18 @@ extension Explorer {
     if let mistake = mistake(in: bounds) { return refusal(for: mistake, at: site) }
     return withIssueReporter(runner.reporter) {
       runner.scope {
+        var bounds = bounds
+        var watch = SearchWatch(monitor, limit: bounds.time)
         while true {
           runner.forgetEffects()
           let isPlain = runner.dependsOnStateAlone
           let search = ConfigurationSearch(self, bounds, isPlain: isPlain, at: site)
-          search.run()
+          search.run(&watch)
+          if search.hidesEffects || search.hidesStructure {
+            if search.hidesEffects { bounds.endsSilentEffects = false }
+            if search.hidesStructure { bounds.fingerprintsStructure = true }
+            continue
+          }
           runner.repeatSample()
           // A reducer may have added shared values during the search, and a declaration an error.
           if runner.dependsOnStateAlone == isPlain, !runner.hasLateErrors {
@@ -113,6 +132,7 @@ extension Explorer {
 struct SearchBounds {
   let depth: Int
   let states: Int
+  var time: Duration?
   /// The number of effects of one kind that may be in flight in a feature at the same time.
   let effectsInFlight: Int
   let keepsStates: Bool
@@ -120,4 +140,10 @@ struct SearchBounds {
   var engines = 1_000
   /// The largest number of a kind of moves.
   var groups = Int(UInt16.max)
+  /// Whether the test fails if the search did not visit everything.
+  var mustSeeAll = false
+  /// Whether effects that send nothing end in the move that starts them (rule X34).
+  var endsSilentEffects = true
+  /// Whether fingerprints are those of the structures of states, and not hash values (rule X32).
+  var fingerprintsStructure = false
 }

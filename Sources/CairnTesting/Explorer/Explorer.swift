@@ -21,7 +21,7 @@ public import Foundation
 /// - A *property* says what must hold: ``always(_:fileID:filePath:line:column:_:)``,
 ///   ``never(_:fileID:filePath:line:column:_:)``, ``sometimes(_:fileID:filePath:line:column:_:)``
 ///   and others.
-/// - ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)`` searches
+/// - ``run(depth:states:time:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)`` searches
 ///   breadth first, and fails the test for each property that does not hold, at the property's
 ///   line.
 ///
@@ -41,6 +41,8 @@ public final class Explorer<State, Action> {
   let site: CallSite
   /// The coverage of the feature that suites measure (rule X25).
   let suiteCoverage = ReducerCoverage.measuring(State.self, Action.self)
+  /// The clock of searches, and where their progress is printed.
+  package var monitor = SearchMonitor.live
   var alphabets: [Alphabet<State, Action>] = []
   var properties: [Property<State, Action>] = []
   /// The rows whose order and ids have no meaning.
@@ -58,7 +60,7 @@ public final class Explorer<State, Action> {
   public var measuresPairs = false
 
   /// A file for the moves of failures, which
-  /// ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)`` replays
+  /// ``run(depth:states:time:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)`` replays
   /// first; nil for none.
   ///
   /// ```swift

@@ -4,14 +4,30 @@ public import Cairn
 public struct Moment<State> {
   /// The state.
   public let state: State
-  /// The effects that have started and have not ended, oldest first.
-  public let effectsInFlight: [EffectReport]
+  @usableFromInline let effects: [EffectReport]
+  /// Records that a property has read the effects; nil if that makes no difference.
+  @usableFromInline let reading: EffectsReading?
 
   @inlinable
-  init(state: State, effectsInFlight: [EffectReport]) {
+  init(state: State, effectsInFlight: [EffectReport], reading: EffectsReading? = nil) {
     self.state = state
-    self.effectsInFlight = effectsInFlight
+    effects = effectsInFlight
+    self.reading = reading
   }
+
+  /// The effects that have started and have not ended, oldest first.
+  public var effectsInFlight: [EffectReport] {
+    reading?.hasRead = true
+    return effects
+  }
+}
+
+/// Whether the properties of a search have read the effects in flight.
+@usableFromInline
+final class EffectsReading {
+  var hasRead = false
+
+  init() {}
 }
 
 extension TestStore {

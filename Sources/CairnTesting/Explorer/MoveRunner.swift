@@ -20,6 +20,11 @@ final class MoveRunner<State, Action> {
   /// The outcomes of effects that the test declares.
   var declarations: [OutcomeDeclaration] = []
   var limits: [EffectLimit] = []
+  var ignoredEffects: [IgnoredEffect] = []
+  /// Whether effects that send nothing end in the move that starts them.
+  var endsSilentEffects = true
+  /// Whether there were such effects.
+  var hasSilentEffects = false
   /// Records the actions that follow inside of moves; nil without coverage.
   var following: FollowingActions<State, Action>?
   /// The descriptions of the effects whose steps are unknown, each at its first occurrence.
@@ -125,8 +130,10 @@ extension MoveRunner {
     limitedEffects = []
     scheduledEffects = []
     sample = EffectSample()
+    hasSilentEffects = false
     for declaration in declarations { declaration.beginSearch() }
     for limit in limits { limit.isUsed = false }
+    for effect in ignoredEffects { effect.isUsed = false }
   }
 
   /// The outcomes that the test declares for an effect.
@@ -137,8 +144,15 @@ extension MoveRunner {
   /// Records that a declaration or a limit matches an effect in flight.
   func noteDeclarations(of effect: RunningEffect) {
     declaration(of: effect)?.isUsed = true
-    guard !limits.isEmpty, let name = effect.descriptor.name else { return }
+    guard let name = effect.descriptor.name else { return }
     limits.first { $0.name == name }?.isUsed = true
+    ignoredEffects.first { $0.name == name }?.isUsed = true
+  }
+
+  /// Whether the test ignores an effect.
+  func ignores(_ effect: RunningEffect) -> Bool {
+    guard !ignoredEffects.isEmpty, let name = effect.descriptor.name else { return false }
+    return ignoredEffects.contains { $0.name == name }
   }
 
   /// The next values of the generators.
@@ -240,13 +254,14 @@ extension MoveRunner {
     let reason: String =
       switch end {
       case .sendsMore:
-        "sends more than \(TestStoreFailure.count(Self.mostEvents, "action")) and needs a 'limit'"
+        "sends more than \(TestStoreFailure.count(Self.mostEvents, "action")) and needs 'outcomes', such as '[.sends(.ticked)]'"
       case .readsState: "reads the state and needs 'outcomes'"
       case .readsShared:
         "reads a shared value that changes while it is in flight and needs 'outcomes'"
       case .draws:
         "draws from a generator from which others draw while it is in flight and needs 'outcomes'"
-      case .waits: "waits for something outside of the test and needs 'outcomes'"
+      case .waits:
+        "waits for something outside of the test and needs 'outcomes', or 'ignore' if it sends nothing"
       case .hasManyOrders:
         "has tasks that can run in more than \(TestStoreFailure.count(EffectDryRun.mostOrders, "order")) and needs 'outcomes'"
       case .differs:

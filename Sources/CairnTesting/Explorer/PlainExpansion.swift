@@ -15,15 +15,13 @@ final class PlainExpansion<State, Action> {
   ///   - number: The number of the configuration to expand.
   ///   - first: The number of moves of other alphabets that come before.
   ///   - most: The largest number of moves to make.
-  ///   - isChecked: Whether each action is reduced twice. If the results differ, the move is not
-  ///     made.
   ///   - limit: The largest number of configurations.
   ///   - finders: Each returns whether an undecided property finds something in a state.
   ///   - hasFound: Set to true if a property finds something in the last configuration that was
   ///     added.
   ///   - targets: The numbers of the configurations that the moves lead to are appended.
   /// - Returns: the number of moves of the alphabet. The expansion stops early at a move that
-  ///   returns an effect, has two results or exceeds the limit, and after a move to a configuration
+  ///   returns an effect or exceeds the limit, and after a move to a configuration
   ///   in which a property finds something.
   @usableFromInline
   typealias Expand = (
@@ -33,7 +31,6 @@ final class PlainExpansion<State, Action> {
     _ number: Int,
     _ first: Int,
     _ most: Int,
-    _ isChecked: Bool,
     _ limit: Int,
     _ finders: [(Moment<State>) throws -> Bool],
     _ hasFound: inout Bool,
@@ -59,7 +56,6 @@ extension PlainExpansion where State: Hashable {
       number,
       first,
       most,
-      isChecked,
       limit,
       finders,
       hasFound,
@@ -71,11 +67,6 @@ extension PlainExpansion where State: Hashable {
         for move in 0..<min(most, actions.count) {
           var next = state
           guard reducer.reduce(into: &next, action: actions[move]).isNone else { break }
-          if isChecked {
-            var again = state
-            let effect = reducer.reduce(into: &again, action: actions[move])
-            if again != next || !effect.isNone { break }
-          }
           let fingerprint = next.hashValue
           let (known, slot) = table.find(fingerprint) {
             !keepsStates || table[$0] == next
@@ -86,7 +77,11 @@ extension PlainExpansion where State: Hashable {
             guard table.count < limit else { break }
             targets.append(UInt32(table.count))
             table.append(next, fingerprint, in: slot, from: number, by: first + move)
-            let moment = Moment(state: next, effectsInFlight: [])
+            let moment = Moment(
+              state: next,
+              effectsInFlight: [],
+              reading: space.effectsReading
+            )
             if finders.contains(where: { (try? $0(moment)) ?? true }) {
               hasFound = true
               break

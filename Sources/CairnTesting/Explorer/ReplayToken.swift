@@ -1,18 +1,24 @@
 /// A sequence of moves of an explorer, as text: `moves-1.0.4`.
 struct ReplayToken: Equatable, CustomStringConvertible {
   private static let beginning = "moves-"
+  private static let beginningWithAllEnds = "all-moves-"
 
   /// The moves, each by its number among the offered moves.
   let moves: [Int]
+  /// Whether the ends of effects that send nothing count as moves (rule X34).
+  let hasAllEnds: Bool
 
-  init(moves: [Int]) {
+  init(moves: [Int], hasAllEnds: Bool) {
     self.moves = moves
+    self.hasAllEnds = hasAllEnds
   }
 
   /// Fails if the text is not a token.
   init?(_ text: String) {
-    guard text.hasPrefix(Self.beginning) else { return nil }
-    let parts = text.dropFirst(Self.beginning.count).split(
+    hasAllEnds = text.hasPrefix(Self.beginningWithAllEnds)
+    let beginning = hasAllEnds ? Self.beginningWithAllEnds : Self.beginning
+    guard text.hasPrefix(beginning) else { return nil }
+    let parts = text.dropFirst(beginning.count).split(
       separator: ".",
       omittingEmptySubsequences: false
     )
@@ -25,6 +31,7 @@ struct ReplayToken: Equatable, CustomStringConvertible {
   }
 
   var description: String {
-    Self.beginning + moves.map(String.init).joined(separator: ".")
+    (hasAllEnds ? Self.beginningWithAllEnds : Self.beginning)
+      + moves.map(String.init).joined(separator: ".")
   }
 }

@@ -28,6 +28,12 @@ extension Explorer {
         advice: "Leave 'states' out for a limit of 100000."
       )
     }
+    if let time = bounds.time, time <= .zero {
+      return SearchMistake(
+        summary: "'run' has a time of \(time), which is not more than 0",
+        advice: "Leave 'time' out to search without a limit of time."
+      )
+    }
     if bounds.effectsInFlight < 0 {
       return SearchMistake(
         summary:

@@ -1,3 +1,5 @@
+import Cairn
+
 /// The configurations that an ``Explorer`` has found, by number, in the order in which it found
 /// them.
 ///
@@ -8,8 +10,11 @@ final class StateSpace<State> {
   let merging: StateMerging<State>
   private let exact: StateMerging<State>
   @usableFromInline let keepsStates: Bool
+  @usableFromInline let effectsReading = EffectsReading()
   /// Whether the ids of stacks are compared by position (rule K13).
-  private(set) var isCanonical = false
+  private(set) var isCanonical: Bool
+  /// With fingerprints, those of the structures of some states, by number.
+  private var structures: [Int: Int] = [:]
   @usableFromInline private(set) var table = ConfigurationTable<State>()
   /// The number of configurations. Stored, since reading it from the table would look up the
   /// table's type.
@@ -26,18 +31,22 @@ final class StateSpace<State> {
   /// - Parameters:
   ///   - merging: Compares states without effects in flight.
   ///   - exact: Compares states with effects in flight, whose rows are not interchangeable.
+  ///   - isCanonical: Whether the fingerprints are those of the structures of states.
   ///   - hasGuards: Whether a removal may wait for a confirmation.
   init(
     _ merging: StateMerging<State>,
     exact: StateMerging<State>,
     keepsStates: Bool,
+    isCanonical: Bool,
     hasGuards: Bool
   ) {
     self.merging = merging
     self.exact = exact
     self.keepsStates = keepsStates
+    self.isCanonical = isCanonical
     let normalized = exact.normalized ?? { $0 }
-    findRemovals = hasGuards ? { PendingRemovals(in: normalized($0)) } : nil
+    let closed = ClosedTypes()
+    findRemovals = hasGuards ? { PendingRemovals(in: normalized($0), besides: closed) } : nil
   }
 
   /// Whether no state was forgotten.
@@ -45,6 +54,9 @@ final class StateSpace<State> {
 
   /// Whether every configuration consists of its state alone.
   var hasStatesOnly: Bool { surroundings.isEmpty }
+
+  /// The numbers of the configurations whose states were not forgotten.
+  var keptNumbers: Range<Int> { table.firstState..<count }
 
   func surroundings(of number: Int) -> Surroundings? { surroundings[number] }
 
@@ -139,11 +151,13 @@ final class StateSpace<State> {
     isCanonical ? merging.canonicalFingerprint(state) : merging.fingerprint(state)
   }
 
+  /// - Parameter isSameValue: Compares equal values in effects further.
   private func isSame(
     _ number: Int,
     _ state: State,
     _ around: Surroundings?,
-    _ removals: PendingRemovals?
+    _ removals: PendingRemovals?,
+    _ isSameValue: @escaping (Any, Any) -> Bool = { _, _ in true }
   ) -> Bool {
     guard keepsStates else { return true }
     guard pendingRemovals.isEmpty && removals == nil || pendingRemovals[number] == removals else {
@@ -157,7 +171,7 @@ final class StateSpace<State> {
     let merging = merging(with: around)
     let comparison = EffectComparison<State>(
       areStatesEqual: { [self] in exact.areEqual($0, $1) && pending(in: $0) == pending(in: $1) },
-      areEqual: Equality.areEqual,
+      areEqual: { Equality.areEqual($0, $1) && isSameValue($0, $1) },
       areSameElement: ==
     )
     if merging.areEqual(self[number], state), other.isSame(as: around, comparison) { return true }
@@ -167,11 +181,44 @@ final class StateSpace<State> {
         areStatesEqual: { [self] in
           exact.areCanonicallyEqual($0, $1) { _ in true } && pending(in: $0) == pending(in: $1)
         },
-        areEqual: canonical.areEqualBesides,
+        areEqual: { canonical.areEqualBesides($0, $1) && isSameValue($0, $1) },
         areSameElement: canonical.agrees
       )
       return other.isSame(as: around, comparison)
     }
+  }
+
+  // MARK: - Differences that equality hides
+
+  /// Finds the differences between a configuration and one that it was taken for (rule X32).
+  func compareStructure(
+    _ state: State,
+    _ around: Surroundings?,
+    as number: Int,
+    _ differences: inout HiddenDifferences
+  ) {
+    differences.compare(exact.compared(self[number]), exact.compared(state), at: "")
+    guard let around, let other = surroundings[number] else { return }
+    let shared = SharedCheckpoint.written(other.outside.shared, around.outside.shared)
+    for value in shared { differences.compare(value.lhs, value.rhs, at: value.name) }
+    let isSame = isSame(number, state, around, pending(in: state)) {
+      !HiddenDifferences.areThere($0, $1)
+    }
+    if !isSame { differences.note("the actions of effects in flight") }
+  }
+
+  /// Records the structure of a state that is not kept.
+  func noteStructure(of state: State, at number: Int) {
+    guard !isCanonical else { return }
+    structures[number] = merging.canonicalFingerprint(state)
+  }
+
+  /// Whether a state is known to differ in its structure from that of a configuration with its
+  /// fingerprint.
+  func isOfOtherStructure(_ state: State, than number: Int, isKept: Bool) -> Bool {
+    guard !isCanonical else { return false }
+    let known = structures[number] ?? (isKept ? merging.canonicalFingerprint(self[number]) : nil)
+    return known.map { $0 != merging.canonicalFingerprint(state) } ?? false
   }
 
   /// Compares the ids of stacks by position from now on. Known configurations stay separate.

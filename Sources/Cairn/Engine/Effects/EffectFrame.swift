@@ -34,6 +34,10 @@ package class EffectFrame: OpaquelyReflected {
     preconditionFailure("EffectFrame.proceed: abstract")
   }
 
+  /// Whether the effects that the frame has not started yet are operations that no id identifies;
+  /// nil if there are none.
+  var startsOperationsOnly: Bool? { nil }
+
   /// Returns a copy for another engine, of a frame that has no turn now.
   ///
   /// - Parameter next: The copy of the next frame.

@@ -28,6 +28,10 @@ class EffectListFrame<State, RootAction, Action>: EffectFrame {
     begin(node, isLast: isLast)
   }
 
+  final override var startsOperationsOnly: Bool? {
+    effects?.nodes[startedCount...].allSatisfy(\.hasOperationsOnly)
+  }
+
   /// Makes a copy for another engine, which continues where the other frame is.
   fileprivate init(copying other: EffectListFrame, by copier: EngineCopier, next: EffectFrame?) {
     engine = copier.engine(as: Engine<State, RootAction>.self)
@@ -122,6 +126,8 @@ final class StartFrame<State, RootAction, Action>: EffectFrame {
   override func proceed(in interpreter: any EffectInterpreter) {
     engine.begin(node, in: context, then: next)
   }
+
+  override var startsOperationsOnly: Bool? { node.hasOperationsOnly }
 }
 
 /// A closure that is called in its turn.
@@ -190,6 +196,8 @@ final class WaitFrame<State, RootAction, Action>: EffectFrame {
     }
     engine.begin(node, in: context, then: scope)
   }
+
+  override var startsOperationsOnly: Bool? { node.hasOperationsOnly }
 
   override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
     var wait = wait

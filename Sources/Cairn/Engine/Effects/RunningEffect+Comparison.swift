@@ -15,6 +15,27 @@ extension RunningEffect {
     return frame != nil
   }
 
+  /// Whether the parts that follow the effect are operations that start at once and that no id
+  /// identifies; also true if nothing follows.
+  package var isFollowedByOperationsOnly: Bool {
+    var frame = next
+    while let following = frame {
+      if following.startsOperationsOnly == false { return false }
+      frame = following.next
+    }
+    return true
+  }
+
+  /// Whether another part follows the effect under all of its ids.
+  package var continuesUnderItsIDs: Bool {
+    var frame = next
+    while let following = frame, !(following is CancellationScope) {
+      if following.startsOperationsOnly != nil { return true }
+      frame = following.next
+    }
+    return false
+  }
+
   /// The ids under which the effect can be cancelled, from the inside out, with the policy for
   /// other effects with the id.
   package var cancellations: [(id: AnyID, policy: InFlightPolicy?)] {

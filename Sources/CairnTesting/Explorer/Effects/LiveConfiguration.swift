@@ -3,13 +3,13 @@ import CairnCore
 
 /// A configuration in an engine, which carries out moves one after the other.
 final class LiveConfiguration<State, Action> {
-  private let runner: MoveRunner<State, Action>
-  private let engine: Engine<State, Action>
+  let runner: MoveRunner<State, Action>
+  let engine: Engine<State, Action>
   private let host: ExploringEffectHost
   private var isDismissed = false
   /// The scripts of the effects in flight that the test does not declare, each with the point that
   /// the effect has come to.
-  private var scripts: [EffectID: (script: EffectScript, point: EffectContinuation)] = [:]
+  private(set) var scripts: [EffectID: (script: EffectScript, point: EffectContinuation)] = [:]
   /// The steps of the effects in flight that read shared values.
   private var pasts: [EffectID: EffectPast] = [:]
   private var causes: [EffectID: EffectCause] = [:]
@@ -22,6 +22,8 @@ final class LiveConfiguration<State, Action> {
   /// The numbers of the effects that the last move started and whose operations reported issues
   /// when they ran ahead of time.
   private(set) var reportingEffects: [UInt64] = []
+  /// The effects that ended in the move that started them, in order.
+  var endedAtOnce: [EndedEffect] = []
   private var lastStarted: EffectID?
   /// The generators and the shared values of the configuration.
   private var checkpoint: MoveRunner<State, Action>.Checkpoint?
@@ -320,7 +322,7 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  private func end(_ id: EffectID) {
+  func end(_ id: EffectID) {
     if let effect = engine.runningEffect(id) { engine.receive(host.end(effect)) }
   }
 
@@ -341,8 +343,22 @@ final class LiveConfiguration<State, Action> {
     after followed: [(effect: RunningEffect, before: EffectInFlight)],
     _ cause: (Int, EffectCause.Trigger?) -> EffectCause
   ) {
-    newScripts = []
-    reportingEffects = []
+    (newScripts, reportingEffects, endedAtOnce) = ([], [], [])
+    var followed = followed
+    findScripts(known, after: followed, cause)
+    // Ignored effects may start each other without end; the others stay in flight.
+    while endedAtOnce.count < 100, let effect = engine.runningEffects.first(where: endsAtOnce) {
+      followed = followedEffects
+      endAtOnce(effect)
+      findScripts(known, after: followed, cause)
+    }
+  }
+
+  private func findScripts(
+    _ known: [EffectScript]?,
+    after followed: [(effect: RunningEffect, before: EffectInFlight)],
+    _ cause: (Int, EffectCause.Trigger?) -> EffectCause
+  ) {
     let effects = engine.runningEffects
     let running = Set(effects.map(\.id))
     scripts = scripts.filter { running.contains($0.key) }

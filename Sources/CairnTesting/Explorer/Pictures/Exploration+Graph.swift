@@ -13,7 +13,7 @@ extension Exploration {
   ///
   /// The search must not have ended with an issue. If the search has kept fingerprints instead of
   /// states, the test fails, and the graph is empty. See
-  /// ``Explorer/run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``.
+  /// ``Explorer/run(depth:states:time:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``.
   ///
   /// - Complexity: O(*m*) for *m* moves; as much as the search if effects were in flight.
   public func graph<Label: Hashable>(

@@ -30,13 +30,29 @@ struct EffectVariables {
       let earlier = effects[..<index].count {
         $0.owner == effect.owner && (effect.name == nil || $0.name == effect.name)
       }
-      let name = effect.name.map { "\(StringLiteral.quoted($0)), " } ?? ""
-      let owner = StringLiteral.quoted(effect.owner)
-      let skip = earlier == 0 ? "" : ".dropFirst(\(earlier))"
-      lines.append(
-        "let \(variable) = store.effects(\(name)owner: \(owner))\(skip).first"
-      )
+      lines.append("let \(variable) = \(Self.search(for: effect, after: earlier))")
     }
     return lines
+  }
+
+  /// Returns the statements that end an effect that ended at once.
+  static func ending(_ ended: EndedEffect) -> [String] {
+    let effect = search(for: ended.effect, after: ended.place)
+    guard ended.isIgnored else { return ["await \(effect)?.finish()"] }
+    return [
+      "if let ignored = \(effect) {",
+      "  while let next = ignored.nextAction { await ignored.send(next) }",
+      "  if ignored.isInFlight { await ignored.finish() }",
+      "}",
+      "await store.skipReceivedActions(strict: false)",
+    ]
+  }
+
+  /// The expression by which a test finds an effect, after others with its name and owner.
+  private static func search(for effect: EffectToFind, after earlier: Int) -> String {
+    let name = effect.name.map { "\(StringLiteral.quoted($0)), " } ?? ""
+    let owner = StringLiteral.quoted(effect.owner)
+    let skip = earlier == 0 ? "" : ".dropFirst(\(earlier))"
+    return "store.effects(\(name)owner: \(owner))\(skip).first"
   }
 }

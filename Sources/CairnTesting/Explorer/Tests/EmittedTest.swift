@@ -85,6 +85,7 @@ struct EmittedTest<State, Action> {
       alphabets: alphabets.names,
       effects: EffectVariables(used: code.compactMap(\.effect) + assertions.effectsToRun)
     )
+    lines += steps.first?.endedEffects.before.flatMap(EffectVariables.ending) ?? []
     lines += writer.effects.declarations(in: steps.first?.effects.before ?? [])
     var lastAction = "nil"
     for (index, (step, code)) in zip(steps, code).enumerated() {
@@ -96,6 +97,7 @@ struct EmittedTest<State, Action> {
       }
       lines += written.lines
       lastAction = written.action ?? "nil"
+      lines += step.endedEffects.after.flatMap(EffectVariables.ending)
       lines += writer.effects.declarations(in: step.effects.after)
     }
     lines += assertions.atStep(steps.count)

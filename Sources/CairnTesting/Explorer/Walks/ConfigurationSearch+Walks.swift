@@ -7,7 +7,7 @@ extension ConfigurationSearch {
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
     var random = WalkGenerator(seed: walks.seed)
     var depths = [0]
-    for _ in 0..<walks.count where defeat == nil && !isDecided {
+    for _ in 0..<walks.count where defeat == nil && !isDecidedByWalks {
       var number = 0
       for _ in 0..<walks.length {
         let count = offered(at: number).count
@@ -47,7 +47,7 @@ extension ConfigurationSearch {
   }
 
   /// Whether further walks can find nothing more.
-  private var isDecided: Bool {
+  private var isDecidedByWalks: Bool {
     !findings.isEmpty
       && zip(findings, explorer.properties).allSatisfy { $0 != nil && !$1.isDecidedAtTheEnd }
   }

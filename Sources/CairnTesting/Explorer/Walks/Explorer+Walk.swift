@@ -10,7 +10,7 @@ extension Explorer {
   /// ```
   ///
   /// Walks find failures beyond the limits of
-  /// ``run(depth:states:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``. They
+  /// ``run(depth:states:time:effectsInFlight:keeping:fileID:filePath:line:column:isolation:)``. They
   /// never show that a property holds. The explorer shortens a counterexample by leaving out moves,
   /// and reports it like the counterexample of a search. It need not be a shortest one. Walks do
   /// not check properties about dead ends and about what happens sooner or later, and do not look
@@ -50,7 +50,8 @@ extension Explorer {
       depth: walks.length,
       states: walks.limit,
       effectsInFlight: .max,
-      keepsStates: true
+      keepsStates: true,
+      endsSilentEffects: false
     )
     runner.forgetEffects()
     return withIssueReporter(runner.reporter) {

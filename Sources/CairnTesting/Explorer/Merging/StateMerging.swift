@@ -16,6 +16,9 @@ final class StateMerging<State> {
   @usableFromInline
   typealias CanonicallyEqual = (State, State, _ besides: (CanonicalComparison) -> Bool) -> Bool
 
+  /// The part of a state that is compared.
+  let compared: (State) -> Any
+
   /// The ignored fields, each with a function that returns whether it differs.
   let ignored: [(name: String, differs: (State, State) -> Bool)]
   /// Returns a state whose ignored fields are the same for all states; nil if a snapshot is
@@ -28,6 +31,7 @@ final class StateMerging<State> {
     areEqual: @escaping (State, State) -> Bool,
     canonicalFingerprint: @escaping (State) -> Int,
     areCanonicallyEqual: @escaping CanonicallyEqual,
+    compared: @escaping (State) -> Any = { $0 },
     ignored: [(name: String, differs: (State, State) -> Bool)] = [],
     normalized: ((State) -> State)? = { $0 }
   ) {
@@ -35,6 +39,7 @@ final class StateMerging<State> {
     self.areEqual = areEqual
     self.canonicalFingerprint = canonicalFingerprint
     self.areCanonicallyEqual = areCanonicallyEqual
+    self.compared = compared
     self.ignored = ignored
     self.normalized = normalized
   }
@@ -43,6 +48,12 @@ final class StateMerging<State> {
   static func fingerprintByStructure() -> (State) -> Int {
     var fingerprint = StructuralFingerprint()
     return { fingerprint.of($0) }
+  }
+
+  @usableFromInline
+  static func comparisonByStructure() -> CanonicallyEqual {
+    let closed = ClosedTypes()
+    return { CanonicalComparison.areEqual($0, $1, closed, and: $2) }
   }
 
   /// Compares the values that a function returns for states.
@@ -55,6 +66,7 @@ final class StateMerging<State> {
       areEqual: { snapshot($0) == snapshot($1) },
       canonicalFingerprint: { parts.canonicalFingerprint(snapshot($0)) },
       areCanonicallyEqual: { parts.areCanonicallyEqual(snapshot($0), snapshot($1), $2) },
+      compared: { snapshot($0) },
       normalized: nil
     )
   }
@@ -67,7 +79,7 @@ extension StateMerging where State: Equatable {
       fingerprint: makeFingerprint(),
       areEqual: { $0 == $1 },
       canonicalFingerprint: fingerprintByStructure(),
-      areCanonicallyEqual: { CanonicalComparison.areEqual($0, $1, and: $2) }
+      areCanonicallyEqual: comparisonByStructure()
     )
   }
 
@@ -104,6 +116,7 @@ extension StateMerging where State: Equatable {
       areEqual: { normalized($0, $1) == $1 },
       canonicalFingerprint: { plain.canonicalFingerprint(lent($0)) },
       areCanonicallyEqual: { plain.areCanonicallyEqual(normalized($0, $1), $1, $2) },
+      compared: { lent($0) },
       ignored: ignored,
       normalized: lent
     )
@@ -130,16 +143,7 @@ extension StateMerging where State: Hashable {
       fingerprint: { $0.hashValue },
       areEqual: { $0 == $1 },
       canonicalFingerprint: fingerprintByStructure(),
-      areCanonicallyEqual: { areEqualByStructure($0, $1, $2) }
+      areCanonicallyEqual: comparisonByStructure()
     )
-  }
-
-  @usableFromInline
-  static func areEqualByStructure(
-    _ lhs: State,
-    _ rhs: State,
-    _ besides: (CanonicalComparison) -> Bool
-  ) -> Bool {
-    CanonicalComparison.areEqual(lhs, rhs, and: besides)
   }
 }

@@ -29,18 +29,12 @@ struct StructuralFingerprint {
       return
     }
     if value is StackElementID { return }
+    if type == ObjectIdentifier(AnyHashable.self), let value = value as? AnyHashable {
+      return combine(value.base, into: &hasher, depth: depth + 1)
+    }
     let mirror = Mirror(reflecting: value)
     guard StructuralWalk.isOpen(value, mirror) else {
-      switch mirror.displayStyle {
-      case .class: return
-      case .set, .dictionary: return hasher.combine(mirror.children.count)
-      default:
-        let hash = Self.hashing(value)
-        if mirror.children.isEmpty, StructuralWalk.isPlain(value, mirror) {
-          plainTypes[type] = hash
-        }
-        return hash(value, &hasher)
-      }
+      return combineClosed(value, mirror, into: &hasher, depth)
     }
     if mirror.children.isEmpty, mirror.displayStyle == .enum {
       return hasher.combine(String(describing: value))
@@ -52,14 +46,62 @@ struct StructuralFingerprint {
     }
   }
 
-  /// Returns a function that hashes values of the value's type; one that does nothing if they are
-  /// not `Hashable`.
-  private static func hashing(_ value: Any) -> (Any, inout Hasher) -> Void {
+  /// Combines a value that is not determined by its children.
+  private mutating func combineClosed(
+    _ value: Any,
+    _ mirror: Mirror,
+    into hasher: inout Hasher,
+    _ depth: Int
+  ) {
+    switch mirror.displayStyle {
+    case .set, .dictionary:
+      // A sum, because equal values can have their elements in different orders.
+      hasher.combine(
+        mirror.children.reduce(mirror.children.count) { sum, child in
+          var hasher = Hasher()
+          combine(child.value, into: &hasher, depth: depth + 1)
+          return sum &+ hasher.finalize()
+        }
+      )
+    case .class: Self.hashing(value)?(value, &hasher)
+    default:
+      if let hash = Self.hashing(value) {
+        if mirror.children.isEmpty, StructuralWalk.isPlain(value, mirror) {
+          plainTypes[ObjectIdentifier(type(of: value))] = hash
+        }
+        hash(value, &hasher)
+      } else {
+        for child in mirror.children { combine(child.value, into: &hasher, depth: depth + 1) }
+      }
+    }
+  }
+
+  /// Returns a function that hashes values of the value's type; nil if they are not `Hashable`. The
+  /// hash values of numbers and strings differ wherever the values do, also where `==` says that
+  /// they are equal.
+  private static func hashing(_ value: Any) -> ((Any, inout Hasher) -> Void)? {
     func hashing<Value: Hashable>(_: Value) -> (Any, inout Hasher) -> Void {
       { ($0 as? Value)?.hash(into: &$1) }
     }
-    guard let hashable = value as? any Hashable else { return { _, _ in } }
-    return hashing(hashable)
+    if value is any BinaryFloatingPoint {
+      return { ($0 as? any BinaryFloatingPoint)?.hashBits(into: &$1) }
+    }
+    if value is String {
+      return { value, hasher in
+        let text = value as? String
+        hasher.combine(text)
+        hasher.combine(text?.utf8.count)
+      }
+    }
+    return (value as? any Hashable).map { hashing($0) }
+  }
+}
+
+extension BinaryFloatingPoint {
+  fileprivate func hashBits(into hasher: inout Hasher) {
+    hasher.combine(sign)
+    hasher.combine(exponentBitPattern)
+    hasher.combine(significandBitPattern)
   }
 }
 
@@ -133,3 +175,4 @@ extension Array: OpenlyReflected {}
 extension ContiguousArray: OpenlyReflected {}
 extension Optional: OpenlyReflected {}
 extension PresentationState: OpenlyReflected {}
+extension IdentifiedArray: OpenlyReflected {}

@@ -9,8 +9,10 @@ struct PendingRemovals: Hashable {
   private let requests: [Request]
 
   /// Returns nil if no removal waits.
-  init?(in state: Any) {
-    var walk = Walk()
+  ///
+  /// - Parameter closed: The types that hold no requests and no screens.
+  init?(in state: Any, besides closed: ClosedTypes) {
+    var walk = Walk(closed: closed)
     walk.visit(state, depth: 0)
     if walk.requests.isEmpty { return nil }
     let positions = Dictionary(
@@ -81,17 +83,29 @@ struct PendingRemovals: Hashable {
 
   /// Finds requests and screens by reflection, in an order that equal states share.
   private struct Walk {
+    let closed: ClosedTypes
     var requests: [any AnyRemovalRequest] = []
     var screens: [RemovalTarget] = []
 
     mutating func visit(_ value: Any, depth: Int) {
-      guard depth < StructuralWalk.deepest else { return }
+      guard depth < StructuralWalk.deepest, !closed.contains(type(of: value)) else { return }
       if let request = value as? any AnyRemovalRequest { return requests.append(request) }
-      if let field = value as? any RemovableChildren { screens += field.removalTargets }
+      let field = value as? any RemovableChildren
+      if let field { screens += field.removalTargets }
+      if let stack = value as? any StackOfElements {
+        for element in stack.anyElements { visit(element, depth: depth + 1) }
+        return
+      }
       let mirror = Mirror(reflecting: value)
       switch mirror.displayStyle {
       case .class, .set, .dictionary: return
-      default: for child in mirror.children { visit(child.value, depth: depth + 1) }
+      default:
+        var areChildrenClosed = field == nil
+        for child in mirror.children {
+          visit(child.value, depth: depth + 1)
+          if !closed.contains(type(of: child.value)) { areChildrenClosed = false }
+        }
+        if field == nil { closed.learn(value, mirror, areChildrenClosed: areChildrenClosed) }
       }
     }
   }

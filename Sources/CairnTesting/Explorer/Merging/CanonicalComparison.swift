@@ -8,17 +8,24 @@ import CairnCore
 /// states are the same only if they are equal.
 @usableFromInline
 struct CanonicalComparison {
+  /// The types that hold no stacks and no ids of their elements.
+  private let closed: ClosedTypes
   private var stacks: [(lhs: any StackOfElements, rhs: any StackOfElements)] = []
   private var references: [(lhs: StackElementID, rhs: StackElementID)] = []
+
+  private init(closed: ClosedTypes) {
+    self.closed = closed
+  }
 
   /// - Parameter areSameBesides: Compares the values that belong to the two states, such as effects
   ///   in flight, with the comparison that it gets.
   static func areEqual(
     _ lhs: Any,
     _ rhs: Any,
+    _ closed: ClosedTypes = ClosedTypes(),
     and areSameBesides: (CanonicalComparison) -> Bool = { _ in true }
   ) -> Bool {
-    var comparison = CanonicalComparison()
+    var comparison = CanonicalComparison(closed: closed)
     return comparison.areSame(lhs, rhs, depth: 0)
       && comparison.references.allSatisfy(comparison.agrees)
       && areSameBesides(comparison)
@@ -34,6 +41,7 @@ struct CanonicalComparison {
 
   private mutating func areSame(_ lhs: Any, _ rhs: Any, depth: Int) -> Bool {
     guard type(of: lhs) == type(of: rhs) else { return false }
+    if closed.contains(type(of: lhs)) { return Equality.areEqual(lhs, rhs) }
     guard depth < StructuralWalk.deepest else { return areExactlyEqual(lhs, rhs) }
     if let lhs = lhs as? any StackOfElements, let rhs = rhs as? any StackOfElements {
       stacks.append((lhs, rhs))
@@ -44,16 +52,22 @@ struct CanonicalComparison {
       return true
     }
     let (left, right) = (Mirror(reflecting: lhs), Mirror(reflecting: rhs))
-    guard StructuralWalk.isOpen(lhs, left) else { return areExactlyEqual(lhs, rhs) }
+    guard StructuralWalk.isOpen(lhs, left) else {
+      closed.learn(lhs, left, areChildrenClosed: false)
+      return areExactlyEqual(lhs, rhs)
+    }
     if left.displayStyle == .enum, left.children.isEmpty || right.children.isEmpty {
       return left.children.isEmpty && right.children.isEmpty && areExactlyEqual(lhs, rhs)
     }
     guard left.children.count == right.children.count else { return false }
+    var areChildrenClosed = true
     for (left, right) in zip(left.children, right.children) {
       guard left.label == right.label, areSame(left.value, right.value, depth: depth + 1) else {
         return false
       }
+      if !closed.contains(type(of: left.value)) { areChildrenClosed = false }
     }
+    closed.learn(lhs, left, areChildrenClosed: areChildrenClosed)
     return true
   }
 
