@@ -8,10 +8,10 @@ package final class AssertionPhase: Sendable {
   private enum Kind: Sendable { case asserting, comparing, comparingStrictly }
 
   private let kind: Kind
-  /// The state with which an assertion closure began.
+  /// Returns the state with which an assertion closure began.
   // SAFETY: a phase is read only on the thread on which it began, and ends there.
   @safe
-  nonisolated(unsafe) private let start: (any AnyStateAddress)?
+  nonisolated(unsafe) private let stateBefore: (() -> Any)?
   /// The number of differences of private fields that this phase has ignored.
   private let ignoredCount = Atomic(0)
 
@@ -21,9 +21,9 @@ package final class AssertionPhase: Sendable {
   private static let activeCount = Atomic(0)
   private static let hasMetDifference = Atomic(false)
 
-  private init(_ kind: Kind, from start: (any AnyStateAddress)? = nil) {
+  private init(_ kind: Kind, stateBefore: (() -> Any)? = nil) {
     self.kind = kind
-    self.start = start
+    self.stateBefore = stateBefore
   }
 
   private static var current: AssertionPhase? {
@@ -56,13 +56,13 @@ extension AssertionPhase {
   package static var isAsserting: Bool { current?.kind == .asserting }
 
   /// The state with which the running assertion closure began; nil outside of such a closure.
-  static var stateBefore: Any? { current?.start?.anyValue }
+  static var stateBefore: Any? { current?.stateBefore?() }
 
   /// Begins an assertion closure.
   ///
-  /// - Parameter state: The state with which the closure begins, which is there until it ends.
-  package static func enterAssertion<State>(from state: StateAddress<State>) -> Scope {
-    enter(AssertionPhase(.asserting, from: state))
+  /// - Parameter state: Returns the state with which the closure begins.
+  package static func enterAssertion(from state: @escaping () -> Any) -> Scope {
+    enter(AssertionPhase(.asserting, stateBefore: state))
   }
 
   /// Whether differing private fields were ever compared in this process. Until then, a test store
@@ -98,13 +98,4 @@ extension AssertionPhase {
     phase.ignoredCount.add(1, ordering: .relaxed)
     return true
   }
-}
-
-/// An address of a state of any type.
-private protocol AnyStateAddress {
-  var anyValue: Any { get }
-}
-
-extension StateAddress: AnyStateAddress {
-  fileprivate var anyValue: Any { value }
 }

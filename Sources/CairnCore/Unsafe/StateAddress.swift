@@ -118,7 +118,7 @@ package struct RawStateAddress {
 @inline(__always)
 package func withAddress<State, Result>(
   of state: State,
-  _ body: (StateAddress<State>) throws -> Result
-) rethrows -> Result {
-  try unsafe withUnsafePointer(to: state) { try unsafe body(StateAddress($0)) }
+  _ body: (StateAddress<State>) -> Result
+) -> Result {
+  unsafe withUnsafePointer(to: state) { unsafe body(StateAddress($0)) }
 }

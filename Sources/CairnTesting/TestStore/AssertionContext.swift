@@ -40,11 +40,9 @@ struct AssertionContext {
     defer { scope.restoreSharedValues(sharedNow) }
     let before = state
     try scope.whileReducing {
-      try withAddress(of: before) {
-        let scope = AssertionPhase.enterAssertion(from: $0)
-        defer { scope.leave() }
-        try updateState(&state)
-      }
+      let scope = AssertionPhase.enterAssertion { before }
+      defer { scope.leave() }
+      try updateState(&state)
     }
     return scope.sharedValues
   }
