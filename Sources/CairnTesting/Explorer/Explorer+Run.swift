@@ -98,7 +98,6 @@ extension Explorer {
           let isPlain = runner.dependsOnStateAlone
           let search = ConfigurationSearch(self, bounds, isPlain: isPlain, at: site)
           search.run()
-          runner.repeatSample()
           // A reducer may have added shared values during the search, and a declaration an error.
           if runner.dependsOnStateAlone == isPlain, !runner.hasLateErrors {
             return Exploration(search)
