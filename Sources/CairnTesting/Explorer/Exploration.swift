@@ -58,6 +58,7 @@ public struct Exploration<State, Action> {
     found walks: ConfigurationSearch<State, Action>? = nil
   ) {
     search.kept.removeAll()
+    search.runner.repeatSample()
     self.search = search
     configurations = (walks ?? search).space.count
     moves = (walks ?? search).moveCount

@@ -117,7 +117,6 @@ extension Explorer {
             if search.hidesStructure { bounds.fingerprintsStructure = true }
             continue
           }
-          runner.repeatSample()
           // A reducer may have added shared values during the search, and a declaration an error.
           if runner.dependsOnStateAlone == isPlain, !runner.hasLateErrors {
             return Exploration(search)

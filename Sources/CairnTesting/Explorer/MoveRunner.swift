@@ -190,6 +190,7 @@ extension MoveRunner {
         effect.descriptor,
         work.copied(on: host),
         result.start,
+        by: dryRun,
         restore: checkpoint.restore
       )
     }
@@ -202,8 +203,7 @@ extension MoveRunner {
   func repeatSample() {
     let checkpoint = checkpoint
     defer { checkpoint.restore() }
-    let dryRun = EffectDryRun(values: valuesOfEffects, most: Self.mostEvents)
-    let changed = withIssueReporter(CollectingReporter()) { sample.repeated(by: dryRun) }
+    let changed = withIssueReporter(CollectingReporter()) { sample.repeated() }
     for descriptor in changed { note(descriptor, .differs) }
     sample = EffectSample()
   }

@@ -7,6 +7,7 @@ struct EffectSample {
     let descriptor: EffectDescriptor
     let work: EffectWork
     let start: EffectContinuation
+    let dryRun: EffectDryRun
     /// Restores the generators and the shared values with which the effect ran.
     let restore: () -> Void
   }
@@ -22,21 +23,30 @@ struct EffectSample {
     _ descriptor: EffectDescriptor,
     _ work: EffectWork,
     _ start: EffectContinuation,
+    by dryRun: EffectDryRun,
     restore: @autoclosure () -> () -> Void
   ) {
     count += 1
     let isEarly = count <= Self.most / 2 || count & (count - 1) == 0
     guard isEarly, entries.count < Self.most else { return }
-    entries.append(Entry(descriptor: descriptor, work: work, start: start, restore: restore()))
+    entries.append(
+      Entry(
+        descriptor: descriptor,
+        work: work,
+        start: start,
+        dryRun: dryRun,
+        restore: restore()
+      )
+    )
   }
 
   /// Runs the effects again.
   ///
   /// - Returns: those that did something else.
-  func repeated(by dryRun: EffectDryRun) -> [EffectDescriptor] {
+  func repeated() -> [EffectDescriptor] {
     entries.filter { entry in
       entry.restore()
-      var orders = EffectOrders(of: entry.work, throwing: nil, dryRun)
+      var orders = EffectOrders(of: entry.work, throwing: nil, entry.dryRun)
       var schedule = EffectSchedule(.all)
       return orders.next(by: &schedule).map { !entry.start.contains($0) } ?? false
     }.map(\.descriptor)
