@@ -329,7 +329,7 @@ import Testing
   }
 
   // E8
-  @Test func `The values of a changed dictionary are visited in the order of their keys`() {
+  @Test func `The changed values of a dictionary are visited in the order of their keys`() {
     let lens = DictionaryLens(FieldPath(\Shelf.books))
     let reconciler = Reconciler()
     var shelf = Shelf()
@@ -347,7 +347,14 @@ import Testing
     #expect(visited() == "abcde")
     #expect(visited() == "")
     shelf.books[2] = "B"
-    #expect(visited() == "aBcde")
+    #expect(visited() == "B")
+    shelf.books[5] = "E"
+    shelf.books[1] = nil
+    shelf.books[0] = "z"
+    #expect(visited() == "zE")
+    shelf.books = shelf.books.mapValues { $0 }
+    shelf.books[4] = "D"
+    #expect(visited() == "D")
   }
 
   // MARK: Case
