@@ -18,7 +18,7 @@ struct EffectDryRun {
     /// Whether the operation moved a generator.
     let draws: Bool
 
-    /// What is known of an effect that does not run.
+    /// The result for an effect that does not run: nothing is known of it.
     static var unknown: Result {
       let record = EffectRun.Record(end: .waits)
       return Result(start: EffectContinuation([record]), orderCount: 1, draws: false)

@@ -11,7 +11,7 @@ final class EffectRun: TaskExecutor {
   /// The run whose operation runs in this task.
   @TaskLocal static var current: EffectRun?
 
-  /// What a run has recorded.
+  /// The record of a run.
   struct Record {
     var events: [EffectEvent] = []
     /// The names of the shared values that were read before each event, and after the last one.

@@ -6,7 +6,7 @@ struct HeldEffect {
   let priority: TaskPriority?
   /// The steps that the test made the effect take.
   private(set) var past = EffectPast()
-  /// What the operation does from here on; nil before it has run ahead of time, and when it has
+  /// The point that the operation has come to; nil before it has run ahead of time, and when it has
   /// done nothing like the steps.
   private var point: EffectContinuation?
   /// Whether the operation has run ahead of time.

@@ -195,7 +195,8 @@ extension TestEffectHost {
     execution == .held && contents.withLock { $0.held[id] != nil }
   }
 
-  /// What a held effect would do if it ran, as far as it is known; nil if it is not held.
+  /// Returns a held effect with all that it would do if it ran, as far as that is known; nil if it
+  /// is not held.
   ///
   /// - Parameter values: The store's values that the operation can use up or read.
   func dryRun(_ id: EffectID, _ values: EffectDryRun.Values) -> HeldEffect? {

@@ -12,8 +12,8 @@ import Testing
   import Darwin
 #endif
 
-/// What must be there after a process was killed: the values whose save had returned, the mode of
-/// the file, and links to it. The environment variable `KILLS` sets the number of kills (default
+/// The values whose save had returned, the mode of the file, and links to it are there after a
+/// process was killed. The environment variable `KILLS` sets the number of kills (default
 /// 20): `KILLS=300 swift test --filter SharedKillTests`.
 @Suite(.startsProcess, .serialized) struct SharedKillTests {
   private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap(Int.init) ?? 20

@@ -57,7 +57,7 @@ struct EffectInFlight {
   }
 }
 
-/// What the operation of an effect in flight can still do, with the actions as they are compared.
+/// The steps that an effect in flight can still take, with the actions as they are compared.
 struct OperationRest {
   let ends: [EffectScript.End]
   let branches: [(event: Any, next: OperationRest)]
