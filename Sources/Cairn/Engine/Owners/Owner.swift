@@ -335,6 +335,8 @@ extension Owner {
   }
 
   private func findOnlySlot() {
+    // One access instead of three, each of which is checked.
+    let slots = slots
     onlySlot = slots.count == 1 ? slots.values.first.map { UnretainedReference($0) } : nil
     hasChildren = !slots.isEmpty
     if isRoot { tree.status.hasOwners = hasChildren }

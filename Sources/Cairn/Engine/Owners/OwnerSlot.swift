@@ -72,6 +72,8 @@ final class OwnerSlot {
   }
 
   private func findOnlyOwner() {
+    // One access instead of two, each of which is checked.
+    let owners = owners
     let only = owners.count == 1 ? owners.values.first : nil
     onlyOwner = only.map { UnretainedReference($0) }
     onlyBranch = branches.isEmpty || isKeeping ? nil : only?.location.flatMap(Self.inPlace)
@@ -154,8 +156,8 @@ final class OwnerSlot {
     guard let content else { return sweepAll(state, &gone) }
     guard let newContent = content.change(in: state) else { return }
     self.content?.latest = newContent
-    let former = kept
-    if isKeeping { kept = children.kept(in: state) }
+    var former: Any?
+    if isKeeping { (former, kept) = (kept, children.kept(in: state)) }
     let structure = structure ?? content
     let newStructure = structure.change(in: state)
     if let newStructure { self.structure?.latest = newStructure }
