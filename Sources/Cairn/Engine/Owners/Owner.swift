@@ -315,8 +315,8 @@ extension Owner {
   /// this node.
   final func pruneIfUnused() {
     var candidate: Owner? = self
-    while let owner = candidate, owner.isUnused, !owner.isRemoved, !owner.isDetached,
-      let parent = owner.parent
+    while let owner = candidate, let parent = owner.parent, owner.isUnused, !owner.isRemoved,
+      !owner.isDetached
     {
       owner.isDetached = true
       parent.remove(owner)
@@ -335,8 +335,6 @@ extension Owner {
   }
 
   private func findOnlySlot() {
-    // One access instead of three, each of which is checked.
-    let slots = slots
     onlySlot = slots.count == 1 ? slots.values.first.map { UnretainedReference($0) } : nil
     hasChildren = !slots.isEmpty
     if isRoot { tree.status.hasOwners = hasChildren }

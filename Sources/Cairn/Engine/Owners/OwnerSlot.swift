@@ -72,8 +72,6 @@ final class OwnerSlot {
   }
 
   private func findOnlyOwner() {
-    // One access instead of two, each of which is checked.
-    let owners = owners
     let only = owners.count == 1 ? owners.values.first : nil
     onlyOwner = only.map { UnretainedReference($0) }
     onlyBranch = branches.isEmpty || isKeeping ? nil : only?.location.flatMap(Self.inPlace)
