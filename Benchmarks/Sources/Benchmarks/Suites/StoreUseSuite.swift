@@ -58,7 +58,7 @@ extension BenchmarkSuite {
       .instructions(
         of: "Store scope, row made and released",
         beyond: "Store scope, held already",
-        atMost: 58_000
+        atMost: 58_500
       ),
     ]
   )

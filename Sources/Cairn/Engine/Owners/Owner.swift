@@ -315,8 +315,8 @@ extension Owner {
   /// this node.
   final func pruneIfUnused() {
     var candidate: Owner? = self
-    while let owner = candidate, let parent = owner.parent, owner.isUnused, !owner.isRemoved,
-      !owner.isDetached
+    while let owner = candidate, owner.isUnused, !owner.isRemoved, !owner.isDetached,
+      let parent = owner.parent
     {
       owner.isDetached = true
       parent.remove(owner)
