@@ -54,11 +54,13 @@ extension BenchmarkSuite {
         beyond: "Store scope, held already",
         atMost: 2_700
       ),
-      // Some 56 000. It was 64 000 when each owner looked its slot up to add and to remove itself.
+      // Some 58 000, of which the language's runtime and the C library are a third: they differ by
+      // 1 000 from machine to machine. It was 64 000 when each owner looked its slot up to add and
+      // to remove itself.
       .instructions(
         of: "Store scope, row made and released",
         beyond: "Store scope, held already",
-        atMost: 58_500
+        atMost: 60_000
       ),
     ]
   )
