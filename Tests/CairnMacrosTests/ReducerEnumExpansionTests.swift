@@ -200,6 +200,14 @@ struct `Reducer expansion on an enum` {
           }
         }
 
+        public nonisolated struct CaseChildren: Swift.Sendable {
+          public var edit: Cairn.CaseChild<State, Action, Edit.State, Edit.Action> { .init(\\.edit, action: \\.edit) }
+          public var new: Cairn.CaseChild<State, Action, Edit.State, Edit.Action> { .init(\\.new, action: \\.new) }
+          public var alert: Cairn.CaseChild<State, Action, AlertState<Alert>, AlertState<Alert>.Action> { .init(\\.alert, action: \\.alert) }
+        }
+
+        public nonisolated static var caseChildren: CaseChildren { CaseChildren() }
+
         @available(*, unavailable, message: "'Kind' has no instances; write 'Kind.body', or in a case '(Kind.Body = Kind.body)'")
         public nonisolated init() { Swift.fatalError() }
         """
@@ -277,6 +285,58 @@ struct `Reducer expansion on an enum` {
     let outer = ["struct Outer {}"]
     #expect(!attributes(ofMember: "case first(Edit)", in: hidden).isEmpty)
     #expect(attributes(ofMember: "case first(Edit)", in: hidden, context: outer).isEmpty)
+  }
+
+  // P1
+  @Test(arguments: [
+    ("alert(AlertState<Alert>)", "alert(Alert)", "AlertState<Alert>, AlertState<Alert>.Action"),
+    (
+      "alert(Cairn.AlertState<Action.Alert>)", "alert(Alert)",
+      "Cairn.AlertState<Action.Alert>, Cairn.AlertState<Action.Alert>.Action"
+    ),
+    ("toast(text: Toast)", "toast(Toast.Action)", "Toast, Toast.Action"),
+    ("alert(AlertState<Alert>)", "alert(Other)", nil),
+    ("alert(AlertState<Alert>)", "alert", nil),
+    ("alert(AlertState<Alert>)", "asked(Alert)", nil),
+    ("note(String)", "note(String)", nil),
+  ])
+  func `a value is a child if its actions are written by hand`(
+    value: String,
+    action: String,
+    types: String?
+  ) {
+    let text = expansion(
+      of: ReducerMacro.self,
+      as: .member,
+      """
+      @Reducer enum Kind {
+        @ReducerCaseIgnored case \(value)
+        enum Action { case \(action) }
+      }
+      """
+    )
+    if let types {
+      #expect(text.contains(": Cairn.CaseChild<State, Action, \(types)> {"))
+    } else {
+      #expect(!text.contains("CaseChild"))
+    }
+  }
+
+  // T5
+  @Test
+  func `an enum inside of the enum knows its own alerts`() {
+    let text = expansion(
+      of: ReducerMacro.self,
+      as: .member,
+      """
+      @Reducer enum Kind {
+        case menu(Menu.Body = Menu.body), page(Page)
+      }
+      """
+    )
+    #expect(text.contains("hasEphemeralCases: Swift.Bool { true }"))
+    #expect(text.contains("case .menu(let value): return value.isEphemeral"))
+    #expect(text.contains("default: return false"))
   }
 
   // P1
@@ -442,6 +502,15 @@ struct `Reducer expansion on an enum` {
           #endif
           }
         }
+
+        nonisolated struct CaseChildren: Swift.Sendable {
+          #if DEBUG
+            var edit: Cairn.CaseChild<State, Action, Kind.Edit.State, Kind.Edit.Action> { .init(\\.edit, action: \\.edit) }
+          #else
+          #endif
+        }
+
+        nonisolated static var caseChildren: CaseChildren { CaseChildren() }
 
         @available(*, unavailable, message: "'Kind' has no instances; write 'Kind.body', or in a case '(Kind.Body = Kind.body)'")
         nonisolated init() { Swift.fatalError() }

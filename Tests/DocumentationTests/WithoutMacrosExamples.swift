@@ -137,6 +137,14 @@ extension Popup: CaseScopable {
     case .help: .help
     }
   }
+
+  struct CaseChildren {
+    var rating: CaseChild<State, Action, Rating.State, Rating.Action> {
+      CaseChild(\.rating, action: \.rating)
+    }
+  }
+
+  static var caseChildren: CaseChildren { CaseChildren() }
 }
 
 struct Review: Reducer {

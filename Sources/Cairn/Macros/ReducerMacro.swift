@@ -66,6 +66,8 @@
   named(body),
   named(CaseReducers),
   named(CaseScope),
+  named(CaseChildren),
+  named(caseChildren),
   named(scope),
   named(init)
 )
@@ -109,6 +111,8 @@ public macro Reducer(_ options: ReducerOption...) =
   named(body),
   named(CaseReducers),
   named(CaseScope),
+  named(CaseChildren),
+  named(caseChildren),
   named(scope),
   named(init)
 )

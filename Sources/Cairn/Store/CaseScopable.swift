@@ -23,9 +23,54 @@ public protocol CaseScopable: CaseReducer {
   /// its value if the case has no actions.
   associatedtype CaseScope
 
+  /// A structure with a ``CaseChild`` for each case that has actions, by the name of the case.
+  ///
+  /// A view needs them to name a case behind a scope:
+  /// `$store.scope(\.$destination, action: \.destination).edit`.
+  associatedtype CaseChildren = Void
+
+  /// The children of the cases.
+  nonisolated static var caseChildren: CaseChildren { get }
+
   /// Returns the case that the state is in.
   @MainActor
   static func scope(_ store: Store<State, Action>) -> CaseScope
+}
+
+extension CaseScopable where CaseChildren == Void {
+  /// No children, for an enum without ``CaseChildren``.
+  public nonisolated static var caseChildren: Void { () }
+}
+
+/// The state and the actions of one case of an enum reducer.
+///
+/// `@Reducer enum` writes one for each case that has actions. By hand:
+///
+/// ```swift
+/// struct CaseChildren {
+///   var detail: CaseChild<State, Action, Detail.State, Detail.Action> {
+///     .init(\.detail, action: \.detail)
+///   }
+/// }
+/// ```
+public struct CaseChild<State: CasePathable, Action: CasePathable, CaseState, CaseAction> {
+  /// The case of the state.
+  public let state: CaseKeyPath<State, CaseState>
+  /// The case of the actions.
+  public let action: CaseKeyPath<Action, CaseAction>
+
+  /// Makes the child of a case.
+  ///
+  /// - Parameters:
+  ///   - state: The case that holds the child's state.
+  ///   - action: The case that holds the child's actions.
+  public init(
+    _ state: CaseKeyPath<State, CaseState>,
+    action: CaseKeyPath<Action, CaseAction>
+  ) {
+    self.state = state
+    self.action = action
+  }
 }
 
 extension Store

@@ -22,6 +22,7 @@
   /// not try SwiftUI's own modifiers, which take a `Binding`. If your view needs a `Binding`,
   /// ``binding()`` returns one.
   @MainActor
+  @dynamicMemberLookup
   public struct BindableScope<
     State,
     Action: CasePathable,
@@ -44,6 +45,62 @@
       self.state = state
       self.action = action
       self.site = site
+    }
+
+    /// One case of a presented enum, by its name:
+    /// `$store.scope(\.$destination, action: \.destination).edit`.
+    ///
+    /// The result is the scope of `$store.scope(\.destination?.edit, action: \.destination.edit)`.
+    public subscript<Destination: CaseReducerState, DestinationAction, CaseState, CaseAction>(
+      dynamicMember child: KeyPath<
+        Destination.StateReducer.CaseChildren,
+        CaseChild<Destination, DestinationAction, CaseState, CaseAction>
+      >
+    ) -> BindableScope<State, Action, CaseState?, PresentationAction<CaseAction>>
+    where
+      Destination.StateReducer: CaseScopable,
+      ChildState == PresentationState<Destination>,
+      ChildAction == PresentationAction<DestinationAction>
+    {
+      let child = Destination.StateReducer.caseChildren[keyPath: child]
+      return scope(
+        of: child,
+        state: state.appending(path: \.wrappedValue?[dynamicMember: child.state])
+      )
+    }
+
+    /// One case of a presented enum, by its name:
+    /// `$store.scope(\.destination, action: \.destination).edit`.
+    ///
+    /// The result is the scope of `$store.scope(\.destination?.edit, action: \.destination.edit)`.
+    public subscript<Destination: CaseReducerState, DestinationAction, CaseState, CaseAction>(
+      dynamicMember child: KeyPath<
+        Destination.StateReducer.CaseChildren,
+        CaseChild<Destination, DestinationAction, CaseState, CaseAction>
+      >
+    ) -> BindableScope<State, Action, CaseState?, PresentationAction<CaseAction>>
+    where
+      Destination.StateReducer: CaseScopable,
+      ChildState == Destination?,
+      ChildAction == PresentationAction<DestinationAction>
+    {
+      let child = Destination.StateReducer.caseChildren[keyPath: child]
+      return scope(of: child, state: state.appending(path: \.?[dynamicMember: child.state]))
+    }
+
+    private func scope<Destination, DestinationAction, CaseState, CaseAction>(
+      of child: CaseChild<Destination, DestinationAction, CaseState, CaseAction>,
+      state: KeyPath<State, CaseState?>
+    ) -> BindableScope<State, Action, CaseState?, PresentationAction<CaseAction>>
+    where ChildAction == PresentationAction<DestinationAction> {
+      let presented: CaseKeyPath<ChildAction, PresentationAction<CaseAction>> =
+        \.[dynamicMember: child.action]
+      return BindableScope<State, Action, CaseState?, PresentationAction<CaseAction>>(
+        parent,
+        state: state,
+        action: action.appending(path: \.[dynamicMember: presented]),
+        site: site
+      )
     }
 
     /// The child's store, for a path or a split view.

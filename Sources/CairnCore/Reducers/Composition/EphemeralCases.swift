@@ -13,19 +13,29 @@ private func ephemeralCases<Value: CasePathable>(of type: Value.Type) -> AnyObje
   KnownEphemeralCases<Value>()
 }
 
-/// Returns the ephemeral state that is the value itself or the payload of its case.
+/// Returns the ephemeral state that is the value itself or the payload of its case, also of a case
+/// of an enum reducer inside of another.
 func ephemeralState(in value: Any) -> (any EphemeralState)? {
-  (value as? any EphemeralState) ?? casePayload(of: value).flatMap { $0 as? any EphemeralState }
+  if let state = value as? any EphemeralState { return state }
+  let payload = casePayload(of: value)
+  if let inner = payload as? any CaseReducerState { return ephemeralState(in: inner) }
+  return payload as? any EphemeralState
 }
 
 /// Returns whether an action belongs to another case than the ephemeral state that an enum holds.
 ///
-/// If the actions have a case with the name of the state's case, the names decide. Actions that are
-/// written by hand may have other names; then the type of the action or of its payload decides.
+/// If the actions have a case with the name of the state's case, the names decide; inside of an enum
+/// reducer in that case, those of its own cases. Actions that are written by hand may have other
+/// names; then the type of the action or of its payload decides.
 func isAction<Action, State>(_ action: Action, ofAnotherCaseThan state: State) -> Bool {
-  guard let cases = state as? any CasePathable, let action = action as? any CasePathable,
-    action.caseName != cases.caseName
+  guard let cases = state as? any CasePathable, let action = action as? any CasePathable
   else { return false }
+  guard action.caseName != cases.caseName else {
+    guard let inner = casePayload(of: state) as? any CaseReducerState,
+      let innerAction = casePayload(of: action)
+    else { return false }
+    return isAction(innerAction, ofAnotherCaseThan: inner)
+  }
   guard !hasCase(action, named: cases.caseName), !hasCase(cases, named: action.caseName),
     let ephemeral = ephemeralState(in: state)
   else { return true }
@@ -64,7 +74,13 @@ private final class KnownEphemeralCases<Value: CasePathable>: EphemeralCases<Val
   override func contain(_ value: Value) -> Bool {
     let name = value.caseName
     guard name != lastName else { return lastAnswer }
-    let answer = known[name] ?? isEphemeral(value)
+    if let answer = known[name] { return remember(answer, of: name) }
+    // The case of an enum reducer inside of this one has both answers.
+    if casePayload(of: value) is any CaseReducerState { return isEphemeral(value) }
+    return remember(isEphemeral(value), of: name)
+  }
+
+  private func remember(_ answer: Bool, of name: String) -> Bool {
     known[name] = answer
     (lastName, lastAnswer) = (name, answer)
     return answer

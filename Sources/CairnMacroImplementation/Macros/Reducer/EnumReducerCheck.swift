@@ -196,6 +196,17 @@ extension Snippet {
       || (isOfKnownModule && known.contains(baseTypeName))
   }
 
+  /// Whether the type has the actions of a name: `Alert` for `AlertState<Alert>`, `Toast.Action` for
+  /// `Toast`.
+  func hasActions(_ actions: Snippet) -> Bool {
+    if actions.text == "\(text).Action" { return true }
+    guard ReducerCase.ephemeralTypes.contains(baseTypeName),
+      let start = text.firstIndex(of: "<"), text.hasSuffix(">")
+    else { return false }
+    let argument = text[text.index(after: start)...].dropLast()
+    return argument == actions.text || argument.hasSuffix(".\(actions.text)")
+  }
+
   /// Whether the type is written without a module or an outer type, or with a module of the list's
   /// types: `Party.Character` can be a feature.
   private var isOfKnownModule: Bool {

@@ -23,6 +23,7 @@ struct EnumReducerEmitter {
     if !type.declares("Action") { writeAction(to: &writer) }
     if !type.declares("body") { writeBody(to: &writer) }
     if !type.declares("CaseScope") { writeCaseScope(to: &writer) }
+    if !type.declares("CaseChildren"), !type.declares("State") { writeCaseChildren(to: &writer) }
     if !type.declaresFunction("init") { writeInitializer(to: &writer) }
     return writer.text
   }
@@ -57,8 +58,10 @@ struct EnumReducerEmitter {
     guard hasEphemeralCases != "false" else { return }
     writer.space()
     writer.block("\(access)nonisolated var isEphemeral: Swift.Bool") { writer in
-      CaseSwitch(over: "self", cases, enumCase: \.state).write(to: &writer) { reducerCase, _ in
-        (".\(reducerCase.name)", isEphemeral(reducerCase))
+      CaseSwitch(over: "self", cases, enumCase: \.state).write(to: &writer) {
+        guard $0.isEnumReducer else { return (".\($0.name)", isEphemeral($0)) }
+        let inner = $1 ? "self[case: \\.\($0.name)]!" : "value"
+        return (".\($0.name)(let value)", "\(inner).isEphemeral")
       }
     }
   }
@@ -75,7 +78,8 @@ struct EnumReducerEmitter {
   /// by hand can have some for a value.
   private func isEphemeral(_ reducerCase: ReducerCase) -> String {
     switch reducerCase.kind {
-    case .reducer: "false"
+    // An enum reducer inside of this one knows it of its own cases.
+    case .reducer: reducerCase.isEnumReducer ? "true" : "false"
     case .ephemeral: "true"
     case .value:
       type.declares("Action") ? reducerCase.isEphemeralValue ?? "false" : "false"
@@ -199,6 +203,44 @@ struct EnumReducerEmitter {
         canBeDefault: \.canBeScopedUnseen
       ).write(to: &writer) { $1 ? $0.unseenScoping : $0.scoping }
     }
+  }
+
+  private func writeCaseChildren(to writer: inout SourceWriter) {
+    let children = cases.conditionalFlatMap { reducerCase in
+      child(of: reducerCase).map { [(name: reducerCase.name, type: $0)] } ?? []
+    }
+    guard !children.isEmpty else { return }
+    writer.space()
+    writer.block("\(access)nonisolated struct CaseChildren: Swift.Sendable") { writer in
+      writer.mirror(children) { writer, child in
+        let head = "\(access)var \(child.name): Cairn.CaseChild<State, Action, \(child.type)>"
+        writer.line("\(head) { .init(\\.\(child.name), action: \\.\(child.name)) }")
+      }
+    }
+    writer.space()
+    writer.line(
+      "\(access)nonisolated static var caseChildren: CaseChildren { CaseChildren() }"
+    )
+  }
+
+  /// The types of the state and of the actions of a case, if it has both.
+  private func child(of reducerCase: ReducerCase) -> String? {
+    switch reducerCase.kind {
+    case .reducer(let type, _): "\(type).State, \(type).Action"
+    case .ephemeral(let type): "\(type), \(type).Action"
+    case .value: ephemeralChild(reducerCase.enumCase)
+    }
+  }
+
+  /// The same for a value whose actions are written by hand: an alert, or a type with an `Action`.
+  private func ephemeralChild(_ enumCase: EnumCase) -> String? {
+    guard enumCase.parameters.count == 1,
+      let action = actions?.located().map(\.element)
+        .first(where: { $0.name.value == enumCase.name.value }),
+      action.parameters.count == 1
+    else { return nil }
+    let (value, actions) = (enumCase.parameters[0].type, action.parameters[0].type)
+    return value.hasActions(actions) ? "\(value.text), \(value.text).Action" : nil
   }
 
   // MARK: - No instances

@@ -57,7 +57,7 @@ struct ReducerCase {
   }
 
   /// The types that are known to be ephemeral by their names.
-  private static let ephemeralTypes: Set<String> = ["AlertState", "ConfirmationDialogState"]
+  static let ephemeralTypes: Set<String> = ["AlertState", "ConfirmationDialogState"]
 
   /// The case of the state.
   var state: EnumCase {
@@ -121,6 +121,14 @@ struct ReducerCase {
 
   var isReducer: Bool {
     if case .reducer = kind { true } else { false }
+  }
+
+  /// Whether the feature is an enum reducer, which has a static body: `Menu.Body = Menu.body`.
+  var isEnumReducer: Bool {
+    guard isReducer, let parameter = enumCase.parameters.first else { return false }
+    let type = parameter.type.text
+    return type.hasSuffix(".Body")
+      && parameter.defaultValue?.text == type.dropLast("Body".count) + "body"
   }
 
   /// Whether the macro writes the expression that makes the feature.

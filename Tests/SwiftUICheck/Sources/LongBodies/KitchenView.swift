@@ -59,7 +59,7 @@ struct KitchenDestinationView: View {
       }
       #if !os(macOS)
         .fullScreenCover(
-          item: $store.scope(state: \.destination?.cover, action: \.destination.cover)
+          item: $store.scope(\.$destination, action: \.destination).cover
         ) { store in
           DishView(store: store)
         }
@@ -72,13 +72,13 @@ struct KitchenDestinationView: View {
         }
       #endif
       .navigationDestination(
-        item: $store.scope(state: \.destination?.screen, action: \.destination.screen)
+        item: $store.scope(\.$destination, action: \.destination).screen
       ) { store in
         DishView(store: store)
       }
       .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
       .confirmationDialog(
-        $store.scope(state: \.destination?.dialog, action: \.destination.dialog)
+        $store.scope(\.$destination, action: \.destination).dialog
       )
   }
 }

@@ -15,7 +15,7 @@ struct PocketbookView: View {
         RecipeDetailView(store: store, screen: Pocketbook.Path.State.recipe)
       }
     }
-    .sheet(item: $store.scope(state: \.destination?.note, action: \.destination.note)) { store in
+    .sheet(item: $store.scope(\.$destination, action: \.destination).note) { store in
       NoteEditorView(store: store)
     }
   }
@@ -35,11 +35,9 @@ struct CategoriesView: View {
       }
       Button("Note") { store.send(.noteTapped) }
       Button("Delete") { store.send(.deleteTapped) }
-        .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
+        .alert($store.scope(\.$destination, action: \.destination).alert)
       Button("Share") { store.send(.shareTapped) }
-        .confirmationDialog(
-          $store.scope(state: \.destination?.dialog, action: \.destination.dialog)
-        )
+        .confirmationDialog($store.scope(\.$destination, action: \.destination).dialog)
       store.message.map { Text(verbatim: $0) }
     }
     .navigationTitle("Cookbook")
