@@ -76,7 +76,8 @@ extension AlertState<NestedAnswer> {
 /// Alerts in an enum reducer inside of another.
 @MainActor @Suite struct NestedAlertTests {
   private func store(_ destination: NestedPlace.State) -> StoreOf<ScreenDesk> {
-    Store(initialState: ScreenDesk.State(destination: destination, plain: destination)) { ScreenDesk() }
+    let state = ScreenDesk.State(destination: destination, plain: destination)
+    return Store(initialState: state) { ScreenDesk() }
   }
 
   // T5
