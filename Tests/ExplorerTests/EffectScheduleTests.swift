@@ -153,6 +153,17 @@ import Testing
     #expect(exploration.verdict(of: "it is seen") == .nothingFound)
   }
 
+  @Test func `X29 A detached task, which knows nothing of the effect, is named`() {
+    let (_, exploration) = explore { send, _ in
+      let task = Task.detached { await send(.letter("a")) }
+      await send(.letter("b"))
+      await task.value
+    }
+    #expect(!exploration.isExhaustive)
+    #expect(exploration.unexploredEffects.count == 1)
+    #expect(exploration.verdict(of: "it is seen") == .nothingFound)
+  }
+
   @Test func `X29 An effect with too many orders is named`() {
     let (_, exploration) = explore { send, _ in
       await withTaskGroup(of: Void.self) { group in

@@ -59,14 +59,10 @@ struct BurstLoop {
   let reducesAtOnce: Bool
   /// The number of actions that wait in this burst.
   private(set) var waitingCount = 0
-  /// The number of rounds of this burst. A round is all actions that wait when the first of them is
-  /// reduced: an action of the next round follows from an action of this one.
-  private var roundCount = 0
+  /// The rounds of actions of this burst.
+  private(set) var rounds = BurstRounds()
   /// The number of actions that are left of the round.
   private var restOfRound = 0
-  /// The largest number of rounds of actions in a burst, and of bursts that observers begin while
-  /// they are notified of one. More of them are a loop without an end.
-  static var roundLimit: Int { 10_000 }
   /// The number of actions that were reduced, including the one that is being reduced.
   private(set) var reductionCount: UInt64 = 0
   /// The number of changes of the state without an action.
@@ -138,7 +134,7 @@ extension BurstLoop {
   mutating func next() -> Step? {
     if work.contains(.actions) {
       // The owner of an engine that hands actions over, such as a test store, has a limit of its own.
-      if reducesAtOnce, roundCount >= Self.roundLimit, restOfRound == 0 { return .drop }
+      if rounds.isOver, restOfRound == 0, reducesAtOnce { return .drop }
       // This action may change which effects the state asks for.
       work.formUnion(recurringWork)
       return reducesAtOnce ? .reduce : .handOver
@@ -153,7 +149,7 @@ extension BurstLoop {
       return .renewWatches
     }
     work = recurringWork
-    (roundCount, restOfRound) = (0, 0)
+    (rounds, restOfRound) = (BurstRounds(), 0)
     return nil
   }
 
@@ -205,7 +201,7 @@ extension BurstLoop {
   /// Records that a waiting action was removed, to be reduced or dropped.
   mutating func didDequeue() {
     if restOfRound == 0 {
-      roundCount += 1
+      rounds.begin(with: waitingCount)
       restOfRound = waitingCount
     }
     restOfRound -= 1

@@ -9,7 +9,9 @@ extension Engine {
   @inline(never)
   func dropEndless() {
     let waiting = queue.waiting
-    if let first = waiting.first { reportEndless(waiting.map(\.action), first.origin) }
+    if let first = waiting.first {
+      report(.endlessBurst(waiting.map(\.action), first.origin, status.loop.rounds.extent))
+    }
     dropWaiting()
   }
 
@@ -29,9 +31,10 @@ extension Engine {
     dropWaiting()
   }
 
-  /// Reports actions that are dropped.
-  func reportEndless(_ actions: [Action], _ origin: ActionOrigin) {
-    report(.endlessBurst(actions, origin))
+  /// Drops an action between independent stores. The first of them is an issue.
+  func dropEndless(_ action: Action, _ origin: ActionOrigin, of family: StoreFamily) {
+    guard let extent = family.takeExtent() else { return }
+    report(.endlessBurst([action], origin, extent))
   }
 
   /// Notifies observers that have begun bursts without an end. The actions that they send are
@@ -72,12 +75,14 @@ extension RuntimeIssue.Code {
 
 extension RuntimeIssue {
   /// Rule S1.
-  fileprivate static func endlessBurst(_ actions: [some Any], _ origin: ActionOrigin)
-    -> RuntimeIssue
-  {
+  fileprivate static func endlessBurst(
+    _ actions: [some Any],
+    _ origin: ActionOrigin,
+    _ extent: String
+  ) -> RuntimeIssue {
     RuntimeIssue(
       code: .endlessBurst,
-      summary: "Actions lead to other actions without an end, \(BurstLoop.roundLimit) in a row",
+      summary: "Actions lead to other actions without an end, \(extent)",
       details: [
         "Action: \(actions.first.map { shortDescription(of: $0) } ?? "")",
         "The action was \(origin).",
@@ -95,7 +100,7 @@ extension RuntimeIssue {
     RuntimeIssue(
       code: .endlessObservation,
       summary:
-        "Observers send actions whenever they are notified, \(BurstLoop.roundLimit) times in a row",
+        "Observers send actions whenever they are notified, \(BurstRounds.limit) times in a row",
       details: [
         "Action: \(shortDescription(of: action))",
         "The action was \(origin).",

@@ -76,7 +76,7 @@ extension Engine {
       isBurstAnnounced = false
       instruments?.endBurst(address)
       roundCount += 1
-      if roundCount > BurstLoop.roundLimit { return dropActionsOfInstruments() }
+      if roundCount > BurstRounds.limit { return dropActionsOfInstruments() }
       if status.loop.hasWaiting { settle() }
     }
   }

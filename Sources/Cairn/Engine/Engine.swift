@@ -425,7 +425,7 @@ extension Engine {
     var roundCount = 1
     repeat {
       roundCount += 1
-      if roundCount <= BurstLoop.roundLimit {
+      if roundCount <= BurstRounds.limit {
         callObservers()
       } else {
         refuseActions { callObservers() }

@@ -256,15 +256,18 @@ extension ObservationNode {
     presenceLimit = max(Self.smallestPresenceLimit, 2 * presences.count)
   }
 
-  /// Returns the key path of whether an optional has a value.
-  func presencePath<State, Child>(of child: KeyPath<State, Child?>) -> KeyPath<State, Bool> {
+  /// Returns the key path of whether an optional has a value: nil if it has none.
+  ///
+  /// Its value is an optional too, because `child` may be `\.destination?.edit`: the runtime ends the
+  /// evaluation at the nil of a longer path, and returns it as the value of the whole path.
+  func presencePath<State, Child>(of child: KeyPath<State, Child?>) -> KeyPath<State, Bool?> {
     if let known = presencePaths[child] {
       // SAFETY: it was inserted under an equal key path, which has the same types.
-      return downcast(known, to: KeyPath<State, Bool>.self)
+      return downcast(known, to: KeyPath<State, Bool?>.self)
     }
     // A key path with arguments is another one for each of their values.
     if presencePaths.count >= Self.presencePathLimit { presencePaths = [:] }
-    let path = child.appending(path: \.hasValue)
+    let path = child.appending(path: \.presence)
     presencePaths[child] = path
     return path
   }
@@ -390,5 +393,5 @@ extension ObservationNode {
 }
 
 extension Optional {
-  fileprivate var hasValue: Bool { self != nil }
+  fileprivate var presence: Bool? { self == nil ? nil : true }
 }

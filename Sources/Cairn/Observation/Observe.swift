@@ -129,10 +129,10 @@ final class ObservedRuns {
     }
     isRunningWaiting = true
     var roundCount = 0
-    while !waiting.isEmpty, roundCount < 2 * BurstLoop.roundLimit {
+    while !waiting.isEmpty, roundCount < 2 * BurstRounds.limit {
       roundCount += 1
-      if roundCount == BurstLoop.roundLimit / 2 { endless = [:] }
-      if roundCount <= BurstLoop.roundLimit { runAll() } else { runLast() }
+      if roundCount == BurstRounds.limit / 2 { endless = [:] }
+      if roundCount <= BurstRounds.limit { runAll() } else { runLast() }
     }
     endless = nil
     isRunningWaiting = false

@@ -31,6 +31,6 @@ extension Store {
   /// - Parameter child: The optional: a field, or a case such as `\.destination?.edit`.
   /// - Precondition: The store is not reducing an action (rule S4).
   public subscript<Child>(isPresented child: KeyPath<State, Child?>) -> Bool {
-    core.read(core.observation.presencePath(of: child))
+    core.read(core.observation.presencePath(of: child)) != nil
   }
 }

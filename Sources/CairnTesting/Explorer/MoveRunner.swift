@@ -35,6 +35,8 @@ final class MoveRunner<State, Action> {
   /// The effects whose tasks can run in several orders, each at its first occurrence, with the
   /// largest number of orders.
   private(set) var scheduledEffects: [(effect: String, schedules: Int)] = []
+  /// The effects of which other tasks than their own do a part.
+  private let withOtherTasks = LockIsolated<[EffectDescriptor]>([])
   /// Effects to run again at the end of a search.
   private var sample = EffectSample()
 
@@ -130,6 +132,7 @@ extension MoveRunner {
     limitedEffects = []
     scheduledEffects = []
     sample = EffectSample()
+    withOtherTasks.withValue { $0 = [] }
     hasSilentEffects = false
     for declaration in declarations { declaration.beginSearch() }
     for limit in limits { limit.isUsed = false }
@@ -179,7 +182,9 @@ extension MoveRunner {
       values: valuesOfEffects,
       most: most + past.events.count,
       past: past
-    )
+    ) { [withOtherTasks, descriptor = effect.descriptor] in
+      withOtherTasks.withValue { $0.append(descriptor) }
+    }
     guard let work = host.work(of: effect.id) else {
       return EffectScript(.unknown, generators: generators.checkpoint())
     }
@@ -206,6 +211,8 @@ extension MoveRunner {
     let changed = withIssueReporter(CollectingReporter()) { sample.repeated() }
     for descriptor in changed { note(descriptor, .differs) }
     sample = EffectSample()
+    // A task that the operation does not wait for sends later.
+    for descriptor in withOtherTasks.withValue({ $0 }) { note(descriptor, .waits) }
   }
 
   /// Records the number of orders in which the tasks of an effect can run.

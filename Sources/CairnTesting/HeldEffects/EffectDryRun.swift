@@ -40,6 +40,8 @@ struct EffectDryRun {
   let most: Int
   /// The steps that the effect has taken, and the shared values between them.
   var past = EffectPast()
+  /// Called when a task that is not one of the operation's own does a part of it, also later.
+  var foundOtherTask: @Sendable () -> Void = {}
 
   /// The number of orders above which the order of steps that let no other task continue is taken to
   /// make no difference.

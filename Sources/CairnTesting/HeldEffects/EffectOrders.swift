@@ -72,13 +72,18 @@ struct EffectOrders {
       _ = scope.watchSharedReads(false)
       past.restore(after: .max, in: scope, present: present)
     }
-    return EffectRun(of: work.id, most: dryRun.most).record(
+    var run = EffectRun(of: work.id, most: dryRun.most, foundOtherTask: dryRun.foundOtherTask)
+    let record = run.record(
       of: work,
       throwing: error,
       by: &choices,
       willContinue: { past.restore(after: $0, in: scope, present: present) },
       takeReads: { scope.watchSharedReads(true) }
     )
+    // The operation has returned with all tasks that it waits for. A task of its own may hold the
+    // run, through `send` or the context of the effect, and send later.
+    if record?.end == .returns, !isKnownUniquelyReferenced(&run) { dryRun.foundOtherTask() }
+    return record
   }
 
   /// Records an end that no run had.

@@ -22,11 +22,14 @@ final class EffectRun: TaskExecutor {
   private let id: EffectID
   /// The number of events to record.
   private let most: Int
+  /// Called when a task calls that is not one of the operation's own, also after the run.
+  private let foundOtherTask: @Sendable () -> Void
   private let state = Mutex(EffectRunState())
 
-  init(of id: EffectID, most: Int) {
+  init(of id: EffectID, most: Int, foundOtherTask: @escaping @Sendable () -> Void) {
     self.id = id
     self.most = most
+    self.foundOtherTask = foundOtherTask
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -57,6 +60,8 @@ extension EffectRun {
     willContinue: (Int) -> Void,
     takeReads: () -> Set<String>
   ) -> Record? {
+    // The run is the host of the operation, so that the actions of any task come here.
+    let work = work.copied(on: self)
     let task = Self.$current.withValue(self) {
       work.inContext { Task(executorPreference: self) { await work.rehearse(throwing: error) } }
     }
@@ -132,13 +137,22 @@ extension EffectRun {
 
 // MARK: - Calls of the operation
 
-extension EffectRun {
+extension EffectRun: EffectHost {
+  func spawn(_ work: EffectWork, priority: TaskPriority?) -> Task<Void, Never> {
+    startTask(priority) { await work.run() }
+  }
+
+  func startTask(
+    _ priority: TaskPriority?,
+    _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    Task(executorPreference: self, priority: priority) { await operation() }
+  }
+
   /// Records an event of the effect. Returns when the schedule continues the task.
-  func take(_ event: EffectEvent) async {
-    guard state.withLock({ $0.isRecording }), event.effectID == id else {
-      return await Task.yield()
-    }
-    guard RunningTask.prefers(self) else { return state.withLock { $0.end(.waits) } }
+  func deliver(_ event: EffectEvent) async {
+    guard RunningTask.prefers(self) else { return await noteOtherTask() }
+    guard state.withLock({ $0.isRecording }) else { return await Task.yield() }
     switch event {
     case .returned: state.withLock { $0.end(.returns) }
     case .asked: state.withLock { $0.end(.readsState) }
@@ -149,12 +163,19 @@ extension EffectRun {
     }
   }
 
+  /// Records that a task of its own, such as `Task { … }`, does a part of the operation.
+  private func noteOtherTask() async {
+    foundOtherTask()
+    state.withLock { $0.end(.waits) }
+    await Task.yield()
+  }
+
   /// The time of the run.
   var now: ClockInstant { state.withLock { $0.now } }
 
   /// Sleeps until the run's time is `deadline`.
   func sleep(until deadline: ClockInstant) async throws {
-    if !RunningTask.prefers(self) { state.withLock { $0.end(.waits) } }
+    if !RunningTask.prefers(self) { await noteOtherTask() }
     // A cancelled task too, which would have slept before.
     let id = state.withLock { $0.beginSleep(until: deadline) }
     try Task.checkCancellation()

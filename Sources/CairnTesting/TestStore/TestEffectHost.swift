@@ -75,8 +75,7 @@ final class TestEffectHost: EffectHost {
     _ priority: TaskPriority?,
     _ operation: @escaping @Sendable () async -> Void
   ) -> Task<Void, Never> {
-    let executor: any TaskExecutor = EffectRun.current ?? executor
-    return Task(executorPreference: executor, priority: priority) { await operation() }
+    Task(executorPreference: executor, priority: priority) { await operation() }
   }
 
   /// Calls `operation`. No effect starts during the call, not even one that waits for an effect
@@ -88,9 +87,6 @@ final class TestEffectHost: EffectHost {
   }
 
   func deliver(_ event: EffectEvent) async {
-    if let run = EffectRun.current { return await run.take(event) }
-    // A task that an operation started when it ran ahead of time.
-    if isHeld(event.effectID) { return await Task.yield() }
     switch event {
     case .emitted(let id, _, in: _), .dismissed(let id, _, _), .asked(let id, _):
       await SuspendedTask.suspend { suspend($0, of: id, reporting: event) }

@@ -127,12 +127,48 @@ import Testing
         loop.didDequeue()
         loop.didEnqueue()
       }
-      #expect(count == width * BurstLoop.roundLimit)
+      #expect(count == width * BurstRounds.limit)
       for _ in 0..<width { loop.didDequeue() }
       let step = loop.next()
       #expect(step == nil)
       loop.end()
     }
+  }
+
+  // S1
+  @Test(arguments: [2, 3])
+  func `Actions that lead to several others each are dropped too`(width: Int) {
+    var loop = BurstLoop(reducesAtOnce: true, reconciles: false)
+    _ = loop.begin()
+    loop.didEnqueue()
+    var count = 0
+    while let step = loop.next(), step != .drop {
+      count += 1
+      loop.didDequeue()
+      for _ in 0..<width { loop.didEnqueue() }
+    }
+    #expect(count > BurstRounds.actionLimit)
+    #expect(count < width * 2 * BurstRounds.actionLimit)
+  }
+
+  // S1
+  @Test
+  func `A long list of actions, each with several answers, is no loop`() {
+    var loop = BurstLoop(reducesAtOnce: true, reconciles: false)
+    _ = loop.begin()
+    loop.didEnqueue()
+    var rounds: [Int] = Array(repeating: 60_000, count: 10)
+    var rest = 1
+    while let step = loop.next() {
+      #expect(step == .reduce || rounds.isEmpty)
+      if step == .drop { break }
+      loop.didDequeue()
+      rest -= 1
+      guard rest == 0, !rounds.isEmpty else { continue }
+      rest = rounds.removeFirst()
+      for _ in 0..<rest { loop.didEnqueue() }
+    }
+    #expect(!loop.isUnsettled)
   }
 
   @Test

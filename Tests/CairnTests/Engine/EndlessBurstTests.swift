@@ -50,6 +50,39 @@ import Testing
   }
 
   // S1
+  @Test(arguments: [EndlessBall.Action.fork, .forkInOrder, .split])
+  func `A loop that branches is dropped, and the store goes on`(action: EndlessBall.Action) {
+    let store = makeStore()
+    issues { _ = store.send(action) }
+    #expect(issues.codes == [.endlessBurst])
+    #expect(texts[0].contains("without an end, more than 50000 in one burst ["))
+    let count = store.state.count
+    issues { _ = store.send(.add) }
+    #expect(store.state.count == count + 1)
+    #expect(issues.codes == [.endlessBurst])
+  }
+
+  // S1
+  @Test func `Rows that mount more rows without an end are dropped`() {
+    let store = Store(initialState: EndlessBrood.State()) { EndlessBrood() }
+    issues { _ = store.send(.begin) }
+    #expect(issues.codes.contains(.endlessBurst))
+    let count = store.state.rows.count
+    issues { _ = store.send(.add) }
+    #expect(store.state.rows.count >= count)
+  }
+
+  // S1
+  @Test func `Independent stores that ask for more of them without an end are dropped`() {
+    let store = Store(initialState: EndlessCrowd.State()) { EndlessCrowd() }
+    issues { _ = store.send(.add) }
+    #expect(issues.codes == [.endlessBurst])
+    let count = store.state.count
+    issues { _ = store.send(.nothing) }
+    #expect(store.state.count == count + 1)
+  }
+
+  // S1
   @Test func `Actions that follow from one action without a loop are all reduced`() {
     let store = makeStore()
     issues { _ = store.send(.fan(20_000)) }
@@ -212,7 +245,7 @@ struct EndlessBall: Reducer {
 
   @CasePathable
   enum Action: Sendable, Equatable {
-    case add, again, ping, pong, hatch, hatched, replaceForm, turnKey
+    case add, again, ping, pong, hatch, hatched, replaceForm, turnKey, fork, forkInOrder, split
     case set(Int)
     case fan(Int)
     case countDown(Int)
@@ -227,6 +260,9 @@ struct EndlessBall: Reducer {
       case .again: return .send(.again)
       case .ping: return .send(.pong)
       case .pong: return .concatenate(.none, .send(.ping))
+      case .fork: return .merge(.send(.fork), .send(.fork))
+      case .forkInOrder: return .concatenate(.send(.forkInOrder), .send(.forkInOrder))
+      case .split: return .merge(.send(.fork), .send(.ping), .send(.split))
       case .hatch: return .merge(.send(.hatched), .send(.add))
       case .hatched: return .merge(.send(.hatch), .send(.add))
       case .replaceForm, .form(.replace):
@@ -295,5 +331,61 @@ private struct Player: Reducer {
 
   var body: some Reducer<Int, Action> {
     Cairn.EmptyReducer<Int, Action>().onMount { id in id > 1 ? .send(.hit(id)) : .none }
+  }
+}
+
+/// A list whose rows add two rows each when they appear.
+private struct EndlessBrood: Reducer {
+  struct State: Equatable, Sendable {
+    var rows: IdentifiedArrayOf<EndlessForm.State> = []
+  }
+
+  @CasePathable
+  enum Action: Sendable {
+    case begin, add
+    case rows(IdentifiedAction<Int, EndlessForm.Action>)
+  }
+
+  var body: some Reducer<State, Action> {
+    Cairn.Reduce<State, Action> { state, action in
+      switch action {
+      case .begin, .rows:
+        for _ in 0..<2 { state.rows.append(EndlessForm.State(id: state.rows.count)) }
+      case .add: break
+      }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { EndlessForm() }
+  }
+}
+
+/// A parent that adds two child stores after each output. Each new child sends an output.
+private struct EndlessCrowd: Reducer {
+  struct State: Equatable, Sendable {
+    var count = 0
+    var players: [Int] = []
+  }
+
+  @CasePathable
+  enum Action: Sendable {
+    case add, nothing
+    case player(IdentifiedAction<Int, Int>)
+  }
+
+  var body: some Reducer<State, Action> {
+    Cairn.Reduce<State, Action> { state, action in
+      state.count += 1
+      if case .nothing = action { return .none }
+      // The former children are removed, so that their number stays small.
+      let last = state.players.last ?? 1
+      state.players = Array(state.players.suffix(200)) + [last + 1, last + 2]
+      return .none
+    }
+    .childStores(
+      of: \.players,
+      action: \.player,
+      output: \.hit,
+      initialState: { $0 }
+    ) { Player() }
   }
 }

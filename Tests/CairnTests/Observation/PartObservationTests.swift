@@ -112,6 +112,45 @@ import Testing
   }
 
   // O3
+  @Test func `A presented case can be read and observed while nothing is presented`() {
+    #expect(!store[isPresented: \.destination?.edit])
+    tracking { store[isPresented: \.destination?.edit] }
+    change { $0.destination = .read(Editor.State(id: 1)) }
+    #expect(tracking.count == 0)
+    change { $0.destination = .edit(Editor.State(id: 1)) }
+    #expect(tracking.count == 1)
+    #expect(store[isPresented: \.destination?.edit])
+    tracking { store[isPresented: \.destination?.edit] }
+    change { $0.destination = nil }
+    #expect(tracking.count == 2)
+    #expect(!store[isPresented: \.destination?.edit])
+  }
+
+  // O3
+  @Test func `Each optional on the way to a child can be nil`() {
+    #expect(!store[isPresented: \.editor?.inner])
+    #expect(!store[isPresented: \.rows.first?.inner])
+    #expect(!store[isPresented: \.destination?.edit?.inner])
+    #expect(!store[isPresented: \.rows[id: 1]?.inner?.description.first])
+    change {
+      $0.editor = Editor.State(id: 1)
+      $0.rows = [Editor.State(id: 1)]
+      $0.destination = .edit(Editor.State(id: 1))
+    }
+    #expect(!store[isPresented: \.editor?.inner])
+    #expect(!store[isPresented: \.rows.first?.inner])
+    change {
+      $0.editor?.inner = 1
+      $0.rows[id: 1]?.inner = 2
+      $0.destination?.edit?.inner = 3
+    }
+    #expect(store[isPresented: \.editor?.inner])
+    #expect(store[isPresented: \.rows.first?.inner])
+    #expect(store[isPresented: \.destination?.edit?.inner])
+    #expect(store[isPresented: \.rows[id: 1]?.inner?.description.first])
+  }
+
+  // O3
   @Test func `An observer of a count is notified of added and removed rows`() {
     let count = Tracking()
     let isEmpty = Tracking()

@@ -28,7 +28,7 @@ extension Engine {
   ) {
     guard !status.loop.isClosed else { return }
     guard !status.loop.isSuspended else { return drop(action, origin) }
-    guard family?.isEndless != true else { return reportEndless([action], origin) }
+    if let family, family.isEndless { return dropEndless(action, origin, of: family) }
     notifyObservers(in: transaction)
     // The child's removal drops the waiting output, and does not cancel the effects that the output
     // starts in this feature.
@@ -48,8 +48,8 @@ extension Engine {
         reportEnded(queued.action, queued.origin)
       } else if status.loop.isSuspended {
         drop(queued.action, queued.origin)
-      } else if family?.isEndless == true {
-        reportEndless([queued.action], queued.origin)
+      } else if let family, family.isEndless {
+        dropEndless(queued.action, queued.origin, of: family)
       } else {
         reduceInTurn(queued)
       }

@@ -25,6 +25,10 @@ package final class StoreFamily: OpaquelyReflected {
   /// Whether the stores drop the actions that they send to each other, because these lead to others
   /// without an end.
   private(set) var isEndless = false
+  /// The rounds of work since the work began.
+  private var rounds = BurstRounds()
+  /// Whether an issue says that the stores drop actions.
+  private var isReported = false
   /// Whether the reducer of one engine runs. The other engines reduce nothing meanwhile (rule S4).
   // SAFETY: it is read and written at once, so no two accesses overlap. See Performance notes,
   // "Exclusivity checks".
@@ -135,12 +139,13 @@ extension StoreFamily {
   func run() {
     guard !isRunning, next < waiting.count else { return }
     isRunning = true
-    var (roundCount, endOfRound) = (0, next)
+    (rounds, isReported) = (BurstRounds(), false)
+    var endOfRound = next
     while next < waiting.count {
       if next == endOfRound {
-        roundCount += 1
+        isEndless = rounds.isOver
+        rounds.begin(with: waiting.count - next)
         endOfRound = waiting.count
-        isEndless = roundCount > BurstLoop.roundLimit
       }
       let work = waiting[next]
       next += 1
@@ -149,6 +154,12 @@ extension StoreFamily {
     (isRunning, isEndless) = (false, false)
     waiting.removeAll(keepingCapacity: waiting.capacity <= 1_000)
     next = 0
+  }
+
+  /// Returns how much work there was, if that was not reported yet.
+  func takeExtent() -> String? {
+    defer { isReported = true }
+    return isReported ? nil : rounds.extent
   }
 
   /// Records that the reducing engine changes a shared value. The others reconcile in their turn.

@@ -13,20 +13,11 @@ final class ExploringEffectHost: EffectHost {
     return Self.noTask
   }
 
-  func startTask(
-    _ priority: TaskPriority?,
-    _ operation: @escaping @Sendable () async -> Void
-  ) -> Task<Void, Never> {
-    Task(executorPreference: EffectRun.current, priority: priority) { await operation() }
-  }
-
   func didCancel(_ id: EffectID) {
     held.withLock { $0[id] = nil }
   }
 
-  func deliver(_ event: EffectEvent) async {
-    await EffectRun.current?.take(event)
-  }
+  func deliver(_ event: EffectEvent) async {}
 
   /// The work of an effect in flight.
   func work(of id: EffectID) -> EffectWork? {

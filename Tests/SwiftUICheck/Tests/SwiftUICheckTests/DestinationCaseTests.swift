@@ -76,6 +76,15 @@ import Testing
     #expect(store.destination == nil)
   }
 
+  // T2
+  @Test func `A case of an enum inside an enum is nil while nothing is presented`() {
+    let menu = bindable.scope(\.$destination, action: \.destination).menu
+    #expect(menu.note.binding().wrappedValue == nil)
+    #expect(!menu.alert.isPresented().wrappedValue)
+    store.send(.present(.note(Note.State(text: "Other"))))
+    #expect(menu.note.binding().wrappedValue == nil)
+  }
+
   // T5
   @Test func `An alert of an enum inside an enum is dismissed by its button`() {
     store.send(.present(.menu(.alert(Warning.alert))))
