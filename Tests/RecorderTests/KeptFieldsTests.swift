@@ -134,6 +134,47 @@ import Testing
     for number in 1...96 { store.send(number) }
     #expect((reads.count - first) / 96 <= 10 * (first / 400))
   }
+
+  // R4
+  @MainActor
+  @Test func `A file reads few rows of an element, and of a shared value, for each action`() throws
+  {
+    let (folder, reads) = (TemporaryFolder(), ReadCounter())
+    let rows = IdentifiedArray(
+      uniqueElements: (0..<400).map { CountedRow(id: $0, text: CountedText("a", reads)) }
+    )
+    let file = try RecordingFile<CountedGroups, Int>(folder.file())
+    let state = CountedGroups(
+      groups: [CountedGroup(id: 0, rows: rows)],
+      shared: Shared(wrappedValue: rows, .inMemory("counted rows"))
+    )
+    let store = Store(initialState: state, instruments: [file]) {
+      Reduce { state, number in
+        state.groups[id: 0]?.rows[id: number &* 7 % 400]?.text.text += "b"
+        state.shared[id: number &* 11 % 400]?.text.text += "b"
+        return .none
+      }
+    }
+    store.send(0)
+    let first = reads.count
+    for number in 1...96 { store.send(number) }
+    #expect((reads.count - first) / 96 <= 40)
+  }
+}
+
+private struct CountedGroup: Identifiable, Sendable {
+  let id: Int
+  var rows: IdentifiedArrayOf<CountedRow>
+}
+
+private struct CountedGroups: Sendable {
+  var groups: IdentifiedArrayOf<CountedGroup>
+  @Shared var shared: IdentifiedArrayOf<CountedRow>
+
+  init(groups: IdentifiedArrayOf<CountedGroup>, shared: Shared<IdentifiedArrayOf<CountedRow>>) {
+    self.groups = groups
+    _shared = shared
+  }
 }
 
 /// Counts how often texts are read.
@@ -165,9 +206,13 @@ private struct CountedText: DumpConvertible, Sendable {
   }
 }
 
-private struct CountedRow: Identifiable, Sendable {
+private struct CountedRow: Identifiable, Equatable, Sendable {
   let id: Int
   var text: CountedText
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.id == rhs.id && lhs.text.text == rhs.text.text
+  }
 }
 
 /// A state with every kind of part.

@@ -23,9 +23,24 @@ struct KeptFields {
     }
   }
 
-  /// Whether most texts are those of elements that are read only if they have changed.
+  /// Whether most texts are those of elements that are read only if they have changed. They can be
+  /// elements of elements, such as the rows of a screen.
   var areMostlyElements: Bool {
-    collections.values.reduce(0) { $0 + $1.elements.count } > 4 * texts.count
+    var missing = 4 * texts.count + 1
+    countElements(&missing)
+    return missing <= 0
+  }
+
+  /// - Parameter missing: The number of elements that are still to be found. The search ends when
+  ///   there are none.
+  private func countElements(_ missing: inout Int) {
+    for collection in collections.values {
+      missing -= collection.elements.count
+      for element in collection.elements.values where !element.collections.isEmpty {
+        guard missing > 0 else { return }
+        element.countElements(&missing)
+      }
+    }
   }
 }
 

@@ -129,7 +129,10 @@ extension RecordingFile: StoreInstrument {
     if pace.isDue {
       keep(state)
     } else if !output.hasEnded {
-      output.encoder.readIfNeeded(redaction.redacted(state))
+      output.encoder.readIfNeeded(
+        redaction.redacted(state),
+        redaction.redacted(pace.scope?.sharedValues).values
+      )
     }
     flush()
   }

@@ -60,7 +60,9 @@ struct KeptState {
   }
 
   /// Whether reading what has changed costs much less than reading all.
-  var areMostlyElements: Bool { state.areMostlyElements }
+  var areMostlyElements: Bool {
+    state.areMostlyElements || shared.values.contains(where: \.areMostlyElements)
+  }
 
   /// Reads a state and its shared values, and returns the changes since the last call.
   mutating func update(to state: Any, shared values: [(name: String, value: Any)]) -> FieldChanges {

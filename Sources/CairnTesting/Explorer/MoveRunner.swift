@@ -35,7 +35,7 @@ final class MoveRunner<State, Action> {
   /// The effects whose tasks can run in several orders, each at its first occurrence, with the
   /// largest number of orders.
   private(set) var scheduledEffects: [(effect: String, schedules: Int)] = []
-  /// The effects of which other tasks than their own do a part.
+  /// The effects that have tasks of their own, such as `Task { … }`.
   private let withOtherTasks = LockIsolated<[EffectDescriptor]>([])
   /// Effects to run again at the end of a search.
   private var sample = EffectSample()

@@ -378,7 +378,7 @@ private struct EndlessCrowd: Reducer {
       if case .nothing = action { return .none }
       // The former children are removed, so that their number stays small.
       let last = state.players.last ?? 1
-      state.players = Array(state.players.suffix(200)) + [last + 1, last + 2]
+      state.players = Array(state.players.suffix(20)) + [last + 1, last + 2]
       return .none
     }
     .childStores(

@@ -80,10 +80,15 @@ final class RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
 extension RecordingEncoder {
   /// Reads what has changed in a state, if its collections would forget it before the next line.
   ///
-  /// - Parameter state: The state at the end of a burst.
-  func readIfNeeded(_ state: @autoclosure () -> State) {
+  /// - Parameters:
+  ///   - state: The state at the end of a burst.
+  ///   - shared: The shared values then.
+  func readIfNeeded(
+    _ state: @autoclosure () -> State,
+    _ shared: @autoclosure () -> [RecordedSharedValues.Value]
+  ) {
     if pace.isDue(), fields.areMostlyElements {
-      read(state(), shared: [], isForLine: false)
+      read(state(), shared: shared().map { ($0.name, $0.value) }, isForLine: false)
     }
   }
 
