@@ -189,7 +189,7 @@ extension MoveRunner {
       sample.add(
         effect.descriptor,
         work.copied(on: host),
-        result.start,
+        result,
         by: dryRun,
         restore: checkpoint.restore
       )

@@ -13,6 +13,8 @@ struct EffectDryRun {
   /// What the operation does.
   struct Result {
     let start: EffectContinuation
+    /// What it does in the first order; nil if it did not run.
+    let first: EffectRun.Record?
     /// The number of orders that were tried.
     let orderCount: Int
     /// Whether the operation moved a generator.
@@ -21,7 +23,7 @@ struct EffectDryRun {
     /// The result for an effect that does not run: nothing is known of it.
     static var unknown: Result {
       let record = EffectRun.Record(end: .waits)
-      return Result(start: EffectContinuation([record]), orderCount: 1, draws: false)
+      return Result(start: EffectContinuation([record]), first: nil, orderCount: 1, draws: false)
     }
 
     /// The events of the first order.

@@ -91,6 +91,7 @@ struct EffectOrders {
     after?.checkpoint?.restore()
     return EffectDryRun.Result(
       start: EffectContinuation(records + ends.map { EffectRun.Record(end: $0) }),
+      first: records.first,
       orderCount: records.count,
       draws: after.map { $0.upcoming != before.upcoming } ?? false
     )

@@ -17,6 +17,12 @@ final class EffectRun: TaskExecutor {
     /// The names of the shared values that were read before each event, and after the last one.
     var reads: [Set<String>] = [[]]
     var end: EffectScript.End?
+
+    /// Whether another run has done the same.
+    func isSame(as other: Record) -> Bool {
+      end == other.end && events.count == other.events.count
+        && zip(events, other.events).allSatisfy { $0.isSame(as: $1) }
+    }
   }
 
   private let id: EffectID
