@@ -48,11 +48,11 @@ struct EffectOrders {
   /// Runs the operation once.
   ///
   /// - Returns: the record; nil if the order leads to nothing new, or is not possible.
-  mutating func next(by choices: inout some EffectChoices) -> EffectRun.Record? {
+  mutating func next(by schedule: inout EffectSchedule) -> EffectRun.Record? {
     if runCount > 0 { before.checkpoint?.restore() }
     runCount += 1
     let reporter = CollectingReporter()
-    guard let record = withIssueReporter(reporter, operation: { run(by: &choices) }) else {
+    guard let record = withIssueReporter(reporter, operation: { run(by: &schedule) }) else {
       return nil
     }
     for issue in reporter.take() where issues.insert("\(issue)").inserted { issue.report() }
@@ -63,7 +63,7 @@ struct EffectOrders {
   }
 
   /// Runs the operation with the shared values that it could read at each step.
-  private func run(by choices: inout some EffectChoices) -> EffectRun.Record? {
+  private func run(by schedule: inout EffectSchedule) -> EffectRun.Record? {
     let (scope, past) = (dryRun.values.scope, dryRun.past)
     let present = scope.sharedValues
     past.restore(after: 0, in: scope, present: present)
@@ -75,7 +75,7 @@ struct EffectOrders {
     return EffectRun(of: work.id, most: dryRun.most).record(
       of: work,
       throwing: error,
-      by: &choices,
+      by: &schedule,
       willContinue: { past.restore(after: $0, in: scope, present: present) },
       takeReads: { scope.watchSharedReads(true) }
     )

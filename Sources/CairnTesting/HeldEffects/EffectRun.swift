@@ -5,7 +5,7 @@ import Synchronization
 /// Runs the operation of an effect once, ahead of time, and records its events. The store gets none
 /// of them.
 ///
-/// It is the executor of the operation's tasks, and their clock. ``EffectChoices`` say which task
+/// It is the executor of the operation's tasks, and their clock. An ``EffectSchedule`` says which task
 /// takes the next step, or that time passes up to the end of the next sleep.
 final class EffectRun: TaskExecutor {
   /// The run whose operation runs in this task.
@@ -59,14 +59,14 @@ extension EffectRun {
   func record(
     of work: EffectWork,
     throwing error: (any Error)?,
-    by choices: inout some EffectChoices,
+    by schedule: inout EffectSchedule,
     willContinue: (Int) -> Void,
     takeReads: () -> Set<String>
   ) -> Record? {
     let task = Self.$current.withValue(self) {
       work.inContext { Task(executorPreference: self) { await work.rehearse(throwing: error) } }
     }
-    let isNew = takeSteps(by: &choices, willContinue, takeReads)
+    let isNew = takeSteps(by: &schedule, willContinue, takeReads)
     var (record, isImpossible) = state.withLock { state in
       state.endRecording()
       return (state.record, state.isImpossible)
@@ -83,15 +83,15 @@ extension EffectRun {
 
   /// Returns whether the schedule leads to something new.
   private func takeSteps(
-    by choices: inout some EffectChoices,
+    by schedule: inout EffectSchedule,
     _ willContinue: (Int) -> Void,
     _ takeReads: () -> Set<String>
   ) -> Bool {
     for _ in 0..<Self.mostSteps {
       let options = state.withLock(\.options)
       guard !options.isEmpty else { return true }
-      guard let choice = choices.choose(among: options) else { return false }
-      choices.didTakeStep(communicates: take(choice, willContinue))
+      guard let choice = schedule.choose(among: options) else { return false }
+      schedule.didTakeStep(communicates: take(choice, willContinue))
       let reads = takeReads()
       if !reads.isEmpty { state.withLock { $0.noteReads(reads) } }
     }
