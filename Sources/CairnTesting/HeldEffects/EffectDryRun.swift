@@ -17,13 +17,11 @@ struct EffectDryRun {
     let first: EffectRun.Record?
     /// The number of orders that were tried.
     let orderCount: Int
-    /// Whether the operation moved a generator.
-    let draws: Bool
 
     /// The result for an effect that does not run: nothing is known of it.
     static var unknown: Result {
       let record = EffectRun.Record(end: .waits)
-      return Result(start: EffectContinuation([record]), first: nil, orderCount: 1, draws: false)
+      return Result(start: EffectContinuation([record]), first: nil, orderCount: 1)
     }
 
     /// The events of the first order.

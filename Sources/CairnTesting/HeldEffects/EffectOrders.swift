@@ -65,6 +65,7 @@ struct EffectOrders {
   /// Runs the operation with the shared values that it could read at each step.
   private func run(by schedule: inout EffectSchedule) -> EffectRun.Record? {
     let (scope, past) = (dryRun.values.scope, dryRun.past)
+    var draws = EffectDraws(dryRun.values.generators)
     let present = scope.sharedValues
     past.restore(after: 0, in: scope, present: present)
     _ = scope.watchSharedReads(true)
@@ -72,13 +73,19 @@ struct EffectOrders {
       _ = scope.watchSharedReads(false)
       past.restore(after: .max, in: scope, present: present)
     }
-    return EffectRun(of: work.id, most: dryRun.most).record(
+    var record = EffectRun(of: work.id, most: dryRun.most).record(
       of: work,
       throwing: error,
       by: &schedule,
-      willContinue: { past.restore(after: $0, in: scope, present: present) },
+      willContinue: { count in
+        draws.look(before: count)
+        past.restore(after: count, in: scope, present: present)
+      },
       takeReads: { scope.watchSharedReads(true) }
     )
+    draws.look(before: (record?.events.count ?? 0) + 1)
+    record?.lastDraw = draws.last
+    return record
   }
 
   /// Records an end that no run had.
@@ -92,8 +99,7 @@ struct EffectOrders {
     return EffectDryRun.Result(
       start: EffectContinuation(records + ends.map { EffectRun.Record(end: $0) }),
       first: records.first,
-      orderCount: records.count,
-      draws: after.map { $0.upcoming != before.upcoming } ?? false
+      orderCount: records.count
     )
   }
 }
