@@ -93,6 +93,59 @@ import Testing
     #expect(exploration.verdict(of: "the answer is 7") == .nothingFound)
   }
 
+  @Test(arguments: 2...4)
+  func `X31 A client whose answers repeat is found`(period: Int) {
+    let count = Mutex(0)
+    let client = Client {
+      count.withLock {
+        $0 += 1
+        return $0 % period
+      }
+    }
+    let exploration = explore(client)
+    #expect(exploration.verdict(of: "the answer is 7") == .nothingFound)
+  }
+
+  @Test
+  func `X31 A client with memory is found though its effect starts late and has several orders`() {
+    struct Late: Reducer {
+      enum Action: Equatable { case counted, loaded(Int) }
+      @Dependency(ClientKey.self) var client
+
+      func reduce(into state: inout [Int], action: Action) -> Effect<Action> {
+        switch action {
+        case .counted where state[0] < 100:
+          state[0] += 1
+          return .run(name: "count") { send in await send(.counted) }.cancellable(id: "count")
+        case .counted:
+          return .run(name: "load") { [client] send in
+            await withTaskGroup(of: Void.self) { group in
+              for _ in 0..<2 { group.addTask { await send(.loaded(client.answer())) } }
+            }
+          }
+        case .loaded(let answer): state[1] = answer
+        }
+        return .none
+      }
+    }
+    let count = Mutex(0)
+    let explorer = Explorer(initialState: [0, 0]) {
+      Late()
+    } withDependencies: {
+      $0[ClientKey.self] = Client {
+        count.withLock {
+          $0 += 1
+          return $0 % 3
+        }
+      }
+    }
+    explorer.actions("user") { $0[0] == 0 ? [.counted] : [] }
+    explorer.never("the answer is 7") { $0.state[1] == 7 }
+    let exploration = explorer.explore(at: here)
+    #expect(exploration.verdict(of: "the answer is 7") == .nothingFound)
+    #expect(exploration.unexploredEffects.count == 1)
+  }
+
   @Test func `X31 A client without memory is exact`() {
     let exploration = explore(Client { 1 })
     #expect(exploration.verdict(of: "the answer is 7") == .holds)

@@ -100,6 +100,85 @@ import Testing
     await store.effect("loop").finish()
   }
 
+  /// A feature with an effect that can be cancelled and that draws an id.
+  struct Cancellable: Reducer {
+    enum Action: Equatable {
+      case started, cancelled, drawn, told
+      case got(UUID)
+    }
+
+    struct State: Equatable {
+      var ids: [UUID] = []
+      var moves: [Action] = []
+    }
+
+    let work: @Sendable (Send<Action>, UUIDGenerator) async -> Void
+    @Dependency(\.uuid) var uuid
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      state.moves.append(action)
+      switch action {
+      case .started:
+        return .run(name: "draw") { [work, uuid] send in await work(send, uuid) }
+          .cancellable(id: 0)
+      case .cancelled: return .cancel(id: 0)
+      case .drawn: state.ids.append(uuid())
+      case .got(let id): state.ids.append(id)
+      case .told: break
+      }
+      return .none
+    }
+  }
+
+  /// The number of effects that a search names.
+  ///
+  /// - Parameter actions: The actions of the user, in order.
+  private func namedEffects(
+    _ actions: [Cancellable.Action],
+    when isOffered: @escaping (Cancellable.State) -> Bool = { _ in true },
+    _ work: @escaping @Sendable (Send<Cancellable.Action>, UUIDGenerator) async -> Void
+  ) -> Int {
+    let explorer = Explorer(initialState: Cancellable.State()) {
+      Cancellable(work: work)
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    explorer.actions("user") { state in
+      let count = state.moves.count { actions.contains($0) }
+      return count < actions.count && isOffered(state) ? [actions[count]] : []
+    }
+    let exploration = explorer.explore(at: here)
+    #expect(exploration.isExhaustive == exploration.unexploredEffects.isEmpty)
+    return exploration.unexploredEffects.count
+  }
+
+  @Test func `X30 An effect that is cancelled before it draws is named if others draw later`() {
+    let draw: @Sendable (Send<Cancellable.Action>, UUIDGenerator) async -> Void = { send, uuid in
+      await send(.got(uuid()))
+    }
+    #expect(namedEffects([.started, .cancelled, .drawn], draw) == 1)
+    #expect(namedEffects([.started, .started], draw) == 1)
+    #expect(namedEffects([.started, .cancelled], draw) == 0)
+    #expect(namedEffects([.drawn, .started, .cancelled], draw) == 0)
+  }
+
+  @Test func `X30 An effect that is cancelled after it has drawn is exact`() {
+    let hasDrawn: (Cancellable.State) -> Bool = { $0.moves.isEmpty || !$0.ids.isEmpty }
+    let named = namedEffects([.started, .cancelled, .drawn], when: hasDrawn) { send, uuid in
+      await send(.got(uuid()))
+      await send(.told)
+    }
+    #expect(named == 0)
+  }
+
+  @Test func `X30 An effect that draws after its last action is named if others draw meanwhile`() {
+    let named = namedEffects([.started, .drawn]) { send, uuid in
+      await send(.told)
+      _ = uuid()
+    }
+    #expect(named == 1)
+  }
+
   @Test func `X30 An effect that draws an id after another draw is named`() {
     enum Action: Equatable {
       case started, drawn

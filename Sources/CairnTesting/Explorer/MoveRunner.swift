@@ -175,7 +175,11 @@ extension MoveRunner {
     after past: EffectPast = EffectPast()
   ) -> EffectScript {
     if let outcomes = effect.declaredOutcomes {
-      return EffectScript(outcomes: outcomes, generators: generators.checkpoint())
+      return EffectScript(
+        outcomes: outcomes,
+        of: effect.descriptor,
+        generators: generators.checkpoint()
+      )
     }
     let most = limits.first { $0.name == effect.descriptor.name }?.most ?? Self.mostEvents
     let dryRun = EffectDryRun(
@@ -186,7 +190,7 @@ extension MoveRunner {
       withOtherTasks.withValue { $0.append(descriptor) }
     }
     guard let work = host.work(of: effect.id) else {
-      return EffectScript(.unknown, generators: generators.checkpoint())
+      return EffectScript(.unknown, of: effect.descriptor, generators: generators.checkpoint())
     }
     let checkpoint = checkpoint
     let result = dryRun.result(of: work)
@@ -194,13 +198,13 @@ extension MoveRunner {
       sample.add(
         effect.descriptor,
         work.copied(on: host),
-        result.start,
+        result,
         by: dryRun,
         restore: checkpoint.restore
       )
     }
     noteSchedules(of: effect, result.orderCount)
-    return EffectScript(result, generators: generators.checkpoint())
+    return EffectScript(result, of: effect.descriptor, generators: generators.checkpoint())
   }
 
   /// Runs a sample of effects again, and records those that did something else: a client may have
@@ -257,7 +261,7 @@ extension MoveRunner {
     note(effect.descriptor, end)
   }
 
-  private func note(_ effect: EffectDescriptor, _ end: EffectScript.End) {
+  func note(_ effect: EffectDescriptor, _ end: EffectScript.End) {
     let reason: String =
       switch end {
       case .sendsMore:
@@ -266,7 +270,7 @@ extension MoveRunner {
       case .readsShared:
         "reads a shared value that changes while it is in flight and needs 'outcomes'"
       case .draws:
-        "draws from a generator from which others draw while it is in flight and needs 'outcomes'"
+        "draws from a generator from which others draw while it is in flight, or after it was cancelled, and needs 'outcomes'"
       case .waits:
         "waits for something outside of the test and needs 'outcomes', or 'ignore' if it sends nothing"
       case .hasManyOrders:

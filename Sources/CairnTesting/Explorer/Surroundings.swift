@@ -10,6 +10,8 @@ final class Surroundings {
   let intervals: [Interval]
   /// The number of limited actions that were sent, by the index of the limit.
   let sentCounts: [Int]
+  /// Whether effects were cancelled that may or may not have drawn from a generator.
+  let hasUndecidedDraws: Bool
   /// The features with work after their removal, in the order in which they were mounted.
   let dismountedFeatures: [[OwnerStep]]
 
@@ -23,12 +25,14 @@ final class Surroundings {
     _ effects: [EffectInFlight],
     _ intervals: [Interval],
     sentCounts: [Int],
+    hasUndecidedDraws: Bool,
     dismountedFeatures: [[OwnerStep]]
   ) {
     self.outside = outside
     self.effects = effects
     self.intervals = intervals
     self.sentCounts = sentCounts
+    self.hasUndecidedDraws = hasUndecidedDraws
     self.dismountedFeatures = dismountedFeatures
   }
 
@@ -62,6 +66,7 @@ final class Surroundings {
   /// Whether two configurations are the same besides their states.
   func isSame<State>(as other: Surroundings, _ comparison: EffectComparison<State>) -> Bool {
     outside == other.outside && sentCounts == other.sentCounts
+      && hasUndecidedDraws == other.hasUndecidedDraws
       && comparison.areSame(dismountedFeatures, other.dismountedFeatures)
       && comparison.areSame(intervals, other.intervals)
       && comparison.areSame(effects, other.effects)

@@ -13,6 +13,8 @@ final class EffectContinuation: Sendable {
   let ends: [EffectScript.End]
   /// The names of the shared values that the operation reads from here on.
   let reads: Set<String>
+  /// Whether the operation moves a generator from here on.
+  let draws: Bool
 
   /// Joins the runs of an operation that have the same events up to a position.
   init(_ runs: [EffectRun.Record], from position: Int = 0) {
@@ -31,6 +33,7 @@ final class EffectContinuation: Sendable {
       }
     }
     self.ends = ends
+    draws = runs.contains { $0.lastDraw.map { $0 >= position } ?? false }
     branches = groups.map { ($0.event, EffectContinuation($0.runs, from: position + 1)) }
     reads = branches.reduce(into: Set(runs.flatMap { $0.reads[position] })) {
       $0.formUnion($1.next.reads)

@@ -13,15 +13,15 @@ struct EffectDryRun {
   /// What the operation does.
   struct Result {
     let start: EffectContinuation
+    /// What it does in the first order; nil if it did not run.
+    let first: EffectRun.Record?
     /// The number of orders that were tried.
     let orderCount: Int
-    /// Whether the operation moved a generator.
-    let draws: Bool
 
     /// The result for an effect that does not run: nothing is known of it.
     static var unknown: Result {
       let record = EffectRun.Record(end: .waits)
-      return Result(start: EffectContinuation([record]), orderCount: 1, draws: false)
+      return Result(start: EffectContinuation([record]), first: nil, orderCount: 1)
     }
 
     /// The events of the first order.
@@ -43,11 +43,8 @@ struct EffectDryRun {
   /// Called when a task that is not one of the operation's own does a part of it, also later.
   var foundOtherTask: @Sendable () -> Void = {}
 
-  /// The number of orders above which the order of steps that let no other task continue is taken to
-  /// make no difference.
-  private static var mostOfAll: Int { 250 }
-  /// The number of random orders that check this.
-  private static var mostRandomOrders: Int { 100 }
+  /// The number of orders up to which all are tried before others.
+  private static var mostAtFirst: Int { 250 }
   /// The largest number of orders that are tried.
   static var mostOrders: Int { 3_000 }
 
@@ -60,29 +57,21 @@ struct EffectDryRun {
   func result(of work: EffectWork, throwing error: (any Error)? = nil) -> Result {
     var orders = EffectOrders(of: work, throwing: error, self)
     var schedule = EffectSchedule(.all)
-    let isComplete = orders.tryAll(&schedule, atMost: error == nil ? Self.mostOfAll : 1)
-    if !isComplete, error == nil { tryFewer(&orders, or: &schedule) }
+    if error != nil {
+      _ = orders.tryAll(&schedule, atMost: 1)
+    } else if !orders.tryAll(&schedule, atMost: Self.mostAtFirst) {
+      tryMore(&orders, of: &schedule)
+    }
     return orders.result
   }
 
-  /// Tries fewer orders, or all if others make a difference.
-  private func tryFewer(_ orders: inout EffectOrders, or all: inout EffectSchedule) {
-    let count = orders.records.count
+  /// Tries those orders first that show the most: those in which a step that lets no other task
+  /// continue touches nothing of other tasks. But tasks can share memory, which is not visible from
+  /// outside. So only all orders show what the operation does.
+  private func tryMore(_ orders: inout EffectOrders, of all: inout EffectSchedule) {
     var schedule = EffectSchedule(.communicating)
-    var isComplete = orders.tryAll(&schedule, atMost: Self.mostOrders)
-    if isComplete, !covers(&orders, from: count) {
-      isComplete = orders.tryAll(&all, atMost: Self.mostOrders)
-    }
+    _ = orders.tryAll(&schedule, atMost: Self.mostOrders)
+    let isComplete = orders.tryAll(&all, atMost: Self.mostOrders - Self.mostAtFirst)
     if !isComplete { orders.add(.hasManyOrders) }
-  }
-
-  /// Whether the orders from a position on show all that the other ones show, and random ones.
-  private func covers(_ orders: inout EffectOrders, from position: Int) -> Bool {
-    let found = EffectContinuation(Array(orders.records[position...]))
-    guard orders.records[..<position].allSatisfy(found.contains) else { return false }
-    return (0..<Self.mostRandomOrders).allSatisfy { seed in
-      var choices = RandomEffectChoices(seed: UInt64(seed))
-      return orders.next(by: &choices).map(found.contains) ?? true
-    }
   }
 }

@@ -48,11 +48,11 @@ struct EffectOrders {
   /// Runs the operation once.
   ///
   /// - Returns: the record; nil if the order leads to nothing new, or is not possible.
-  mutating func next(by choices: inout some EffectChoices) -> EffectRun.Record? {
+  mutating func next(by schedule: inout EffectSchedule) -> EffectRun.Record? {
     if runCount > 0 { before.checkpoint?.restore() }
     runCount += 1
     let reporter = CollectingReporter()
-    guard let record = withIssueReporter(reporter, operation: { run(by: &choices) }) else {
+    guard let record = withIssueReporter(reporter, operation: { run(by: &schedule) }) else {
       return nil
     }
     for issue in reporter.take() where issues.insert("\(issue)").inserted { issue.report() }
@@ -63,8 +63,9 @@ struct EffectOrders {
   }
 
   /// Runs the operation with the shared values that it could read at each step.
-  private func run(by choices: inout some EffectChoices) -> EffectRun.Record? {
+  private func run(by schedule: inout EffectSchedule) -> EffectRun.Record? {
     let (scope, past) = (dryRun.values.scope, dryRun.past)
+    var draws = EffectDraws(dryRun.values.generators)
     let present = scope.sharedValues
     past.restore(after: 0, in: scope, present: present)
     _ = scope.watchSharedReads(true)
@@ -73,13 +74,18 @@ struct EffectOrders {
       past.restore(after: .max, in: scope, present: present)
     }
     var run = EffectRun(of: work.id, most: dryRun.most, foundOtherTask: dryRun.foundOtherTask)
-    let record = run.record(
+    var record = run.record(
       of: work,
       throwing: error,
-      by: &choices,
-      willContinue: { past.restore(after: $0, in: scope, present: present) },
+      by: &schedule,
+      willContinue: { count in
+        draws.look(before: count)
+        past.restore(after: count, in: scope, present: present)
+      },
       takeReads: { scope.watchSharedReads(true) }
     )
+    draws.look(before: (record?.events.count ?? 0) + 1)
+    record?.lastDraw = draws.last
     // The operation has returned with all tasks that it waits for. A task of its own may hold the
     // run, through `send` or the context of the effect, and send later.
     if record?.end == .returns, !isKnownUniquelyReferenced(&run) { dryRun.foundOtherTask() }
@@ -96,8 +102,8 @@ struct EffectOrders {
     after?.checkpoint?.restore()
     return EffectDryRun.Result(
       start: EffectContinuation(records + ends.map { EffectRun.Record(end: $0) }),
-      orderCount: records.count,
-      draws: after.map { $0.upcoming != before.upcoming } ?? false
+      first: records.first,
+      orderCount: records.count
     )
   }
 }

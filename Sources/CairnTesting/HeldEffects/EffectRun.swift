@@ -5,7 +5,7 @@ import Synchronization
 /// Runs the operation of an effect once, ahead of time, and records its events. The store gets none
 /// of them.
 ///
-/// It is the executor of the operation's tasks, and their clock. ``EffectChoices`` say which task
+/// It is the executor of the operation's tasks, and their clock. An ``EffectSchedule`` says which task
 /// takes the next step, or that time passes up to the end of the next sleep.
 final class EffectRun: TaskExecutor {
   /// The run whose operation runs in this task.
@@ -16,7 +16,15 @@ final class EffectRun: TaskExecutor {
     var events: [EffectEvent] = []
     /// The names of the shared values that were read before each event, and after the last one.
     var reads: [Set<String>] = [[]]
+    /// The number of events before which a generator was last moved; nil if none was.
+    var lastDraw: Int?
     var end: EffectScript.End?
+
+    /// Whether another run has done the same.
+    func isSame(as other: Record) -> Bool {
+      end == other.end && events.count == other.events.count
+        && zip(events, other.events).allSatisfy { $0.isSame(as: $1) }
+    }
   }
 
   private let id: EffectID
@@ -56,7 +64,7 @@ extension EffectRun {
   func record(
     of work: EffectWork,
     throwing error: (any Error)?,
-    by choices: inout some EffectChoices,
+    by schedule: inout EffectSchedule,
     willContinue: (Int) -> Void,
     takeReads: () -> Set<String>
   ) -> Record? {
@@ -65,7 +73,7 @@ extension EffectRun {
     let task = Self.$current.withValue(self) {
       work.inContext { Task(executorPreference: self) { await work.rehearse(throwing: error) } }
     }
-    let isNew = takeSteps(by: &choices, willContinue, takeReads)
+    let isNew = takeSteps(by: &schedule, willContinue, takeReads)
     var (record, isImpossible) = state.withLock { state in
       state.endRecording()
       return (state.record, state.isImpossible)
@@ -82,15 +90,15 @@ extension EffectRun {
 
   /// Returns whether the schedule leads to something new.
   private func takeSteps(
-    by choices: inout some EffectChoices,
+    by schedule: inout EffectSchedule,
     _ willContinue: (Int) -> Void,
     _ takeReads: () -> Set<String>
   ) -> Bool {
     for _ in 0..<Self.mostSteps {
       let options = state.withLock(\.options)
       guard !options.isEmpty else { return true }
-      guard let choice = choices.choose(among: options) else { return false }
-      choices.didTakeStep(communicates: take(choice, willContinue))
+      guard let choice = schedule.choose(among: options) else { return false }
+      schedule.didTakeStep(communicates: take(choice, willContinue))
       let reads = takeReads()
       if !reads.isEmpty { state.withLock { $0.noteReads(reads) } }
     }

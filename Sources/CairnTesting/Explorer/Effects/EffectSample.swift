@@ -1,54 +1,72 @@
 import Cairn
+import CairnCore
 
 /// Effects that have run ahead of time, to run again when other branches of the search have run: a
 /// client with memory may answer something else then (rule X31).
 struct EffectSample {
+  /// Effects of one call and one name.
+  private struct Kind: Hashable {
+    let site: CallSite
+    let name: String?
+  }
+
   private struct Entry {
     let descriptor: EffectDescriptor
     let work: EffectWork
-    let start: EffectContinuation
+    /// What the effect did in the first order of its tasks.
+    let first: EffectRun.Record
     let dryRun: EffectDryRun
     /// Restores the generators and the shared values with which the effect ran.
     let restore: () -> Void
   }
 
   private var entries: [Entry] = []
-  private var count = 0
+  private var counts: [Kind: Int] = [:]
 
   /// The largest number of effects in a sample.
-  private static var most: Int { 64 }
+  private static var most: Int { 256 }
+  /// The number of effects of each kind that are all in the sample.
+  private static var mostOfKind: Int { 4 }
 
-  /// Adds an effect: each of the first ones, and then fewer and fewer.
+  /// Adds an effect: each of the first ones of its kind, and then fewer and fewer.
+  ///
+  /// An effect that waits for something outside of the test is named already, and may do something
+  /// else each time.
   mutating func add(
     _ descriptor: EffectDescriptor,
     _ work: EffectWork,
-    _ start: EffectContinuation,
+    _ result: EffectDryRun.Result,
     by dryRun: EffectDryRun,
     restore: @autoclosure () -> () -> Void
   ) {
-    count += 1
-    let isEarly = count <= Self.most / 2 || count & (count - 1) == 0
-    guard isEarly, entries.count < Self.most else { return }
+    guard let first = result.first, first.end != .waits, entries.count < Self.most else { return }
+    let kind = Kind(site: descriptor.site, name: descriptor.name)
+    let count = counts[kind, default: 0] + 1
+    counts[kind] = count
+    guard count <= Self.mostOfKind || count & (count - 1) == 0 else { return }
     entries.append(
       Entry(
         descriptor: descriptor,
         work: work,
-        start: start,
+        first: first,
         dryRun: dryRun,
         restore: restore()
       )
     )
   }
 
-  /// Runs the effects again.
+  /// Runs the effects again, each twice: a client whose answers repeat may be where it was before
+  /// one of the runs.
   ///
   /// - Returns: those that did something else.
   func repeated() -> [EffectDescriptor] {
     entries.filter { entry in
       entry.restore()
       var orders = EffectOrders(of: entry.work, throwing: nil, entry.dryRun)
-      var schedule = EffectSchedule(.all)
-      return orders.next(by: &schedule).map { !entry.start.contains($0) } ?? false
+      return (0..<2).contains { _ in
+        var schedule = EffectSchedule(.all)
+        return orders.next(by: &schedule).map { !$0.isSame(as: entry.first) } ?? false
+      }
     }.map(\.descriptor)
   }
 }

@@ -12,7 +12,8 @@ final class EffectScript {
     case readsState
     /// It reads a shared value that changes while the effect is in flight.
     case readsShared
-    /// It draws from a generator from which others draw while the effect is in flight.
+    /// It draws from a generator from which others draw while the effect is in flight, or after it
+    /// was cancelled.
     case draws
     /// It waits for something outside of the test: another thread, or a clock that does not
     /// advance. Or one of its tasks runs there.
@@ -23,12 +24,11 @@ final class EffectScript {
     case differs
   }
 
+  let descriptor: EffectDescriptor
   /// What the effect does.
   let start: EffectContinuation
   /// The number of orders in which its tasks can run.
   let orderCount: Int
-  /// Whether the effect moved a generator.
-  let draws: Bool
   /// The outcomes that the effect declares where it is made. Then it does nothing else.
   let outcomes: [EffectOutcome<Any>]?
   /// The generators as the effect left them; nil if there are none.
@@ -39,18 +39,26 @@ final class EffectScript {
     return (outcomes ?? []).map { fingerprint.of($0.kind) }.hashValue
   }()
 
-  init(_ result: EffectDryRun.Result, generators: GeneratorCheckpoint?) {
+  init(
+    _ result: EffectDryRun.Result,
+    of descriptor: EffectDescriptor,
+    generators: GeneratorCheckpoint?
+  ) {
+    self.descriptor = descriptor
     start = result.start
     orderCount = result.orderCount
-    draws = result.draws
     outcomes = nil
     self.generators = generators
   }
 
-  init(outcomes: [EffectOutcome<Any>], generators: GeneratorCheckpoint?) {
+  init(
+    outcomes: [EffectOutcome<Any>],
+    of descriptor: EffectDescriptor,
+    generators: GeneratorCheckpoint?
+  ) {
+    self.descriptor = descriptor
     start = EffectContinuation([])
     orderCount = 0
-    draws = false
     self.outcomes = outcomes
     self.generators = generators
   }

@@ -15,6 +15,9 @@ final class LiveConfiguration<State, Action> {
   private var causes: [EffectID: EffectCause] = [:]
   /// What the effects in flight with declared outcomes do for each declared error.
   private var failures: [EffectID: [[Any]]] = [:]
+  /// The effects that were cancelled before they did what they drew for ahead of time. It is not
+  /// known whether they have drawn.
+  private var undecidedDraws: [EffectDescriptor] = []
   /// The number of limited actions that were sent, by the index of the limit.
   private var sentCounts: [Int]
   /// The scripts of the effects that the last move started, oldest first.
@@ -257,17 +260,16 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  /// Records the effects in flight that have drawn from a generator ahead of time, if others have
-  /// drawn from it in a move.
+  /// Records the effects that have drawn from a generator ahead of time, if others have drawn from
+  /// it in a move.
   ///
   /// - Parameters:
   ///   - upcoming: The next values of the generators before the move.
   ///   - last: The last effect that was started before.
   private func noteDraws(_ upcoming: [AnyHashable], _ last: EffectID?) {
-    let drawing = engine.runningEffects.filter { effect in
-      scripts[effect.id].map { $0.script.draws && !$0.point.branches.isEmpty } ?? false
-    }
-    guard !drawing.isEmpty, runner.upcoming != upcoming else { return }
+    let drawing = engine.runningEffects.filter { scripts[$0.id]?.point.draws == true }
+    guard !drawing.isEmpty || !undecidedDraws.isEmpty, runner.upcoming != upcoming else { return }
+    for effect in undecidedDraws { runner.note(effect, .draws) }
     let isAlone = drawing.count == 1 && last.map { drawing[0].id > $0 } ?? true
     if !isAlone { for effect in drawing { runner.note(effect, .draws) } }
   }
@@ -294,6 +296,7 @@ final class LiveConfiguration<State, Action> {
       if case .emitted = branch.event { count(effect) }
       engine.receive(branch.event)
     case .ends, .elapses:
+      scripts[effect.id] = nil
       engine.receive(host.end(effect))
     case .outcome(let outcome, _):
       perform(outcome, effect)
@@ -323,6 +326,7 @@ final class LiveConfiguration<State, Action> {
   }
 
   func end(_ id: EffectID) {
+    scripts[id] = nil
     if let effect = engine.runningEffect(id) { engine.receive(host.end(effect)) }
   }
 
@@ -361,6 +365,7 @@ final class LiveConfiguration<State, Action> {
   ) {
     let effects = engine.runningEffects
     let running = Set(effects.map(\.id))
+    noteUndecidedDraws(running)
     scripts = scripts.filter { running.contains($0.key) }
     pasts = pasts.filter { running.contains($0.key) }
     causes = causes.filter { running.contains($0.key) }
@@ -387,6 +392,16 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
+  /// Records the effects that are not in flight any more, did not end by themselves, and have drawn
+  /// ahead of time.
+  private func noteUndecidedDraws(_ running: Set<EffectID>) {
+    let cancelled = scripts.filter { $0.value.point.draws && !running.contains($0.key) }
+    for (_, (script, _)) in cancelled.sorted(by: { $0.key < $1.key }) {
+      let isKnown = undecidedDraws.contains { "\($0)" == "\(script.descriptor)" }
+      if !isKnown { undecidedDraws.append(script.descriptor) }
+    }
+  }
+
   // MARK: - Copies
 
   /// Returns the same configuration in another engine, to carry out one of several moves; nil if
@@ -409,6 +424,7 @@ final class LiveConfiguration<State, Action> {
     pasts = other.pasts
     causes = other.causes
     failures = other.failures
+    undecidedDraws = other.undecidedDraws
     sentCounts = other.sentCounts
     lastStarted = other.lastStarted
   }
@@ -434,6 +450,7 @@ final class LiveConfiguration<State, Action> {
       effectsInFlight,
       engine.throttleIntervals.map { .init(owner: $0.ownerSteps, id: $0.id) },
       sentCounts: sentCounts,
+      hasUndecidedDraws: !undecidedDraws.isEmpty,
       dismountedFeatures: engine.dismountedFeatures
     )
   }
