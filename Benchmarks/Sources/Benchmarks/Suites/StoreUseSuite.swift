@@ -54,8 +54,8 @@ extension BenchmarkSuite {
         beyond: "Store scope, held already",
         atMost: 2_700
       ),
-      // Some 58 000, of which the language's runtime and the C library are a third: they differ by
-      // 1 000 from machine to machine. It was 64 000 when each owner looked its slot up to add and
+      // Some 58 000. A third of them are in the language's runtime and in the C library, and differ
+      // by 1 000 from machine to machine. It was 64 000 when each owner looked its slot up to add and
       // to remove itself.
       .instructions(
         of: "Store scope, row made and released",
