@@ -44,15 +44,7 @@ extension CaseScopable where CaseChildren == Void {
 
 /// The state and the actions of one case of an enum reducer.
 ///
-/// `@Reducer enum` writes one for each case that has actions. By hand:
-///
-/// ```swift
-/// struct CaseChildren {
-///   var detail: CaseChild<State, Action, Detail.State, Detail.Action> {
-///     .init(\.detail, action: \.detail)
-///   }
-/// }
-/// ```
+/// `@Reducer enum` writes one for each case that has actions, in ``CaseScopable/CaseChildren``.
 public struct CaseChild<State: CasePathable, Action: CasePathable, CaseState, CaseAction> {
   /// The case of the state.
   public let state: CaseKeyPath<State, CaseState>
