@@ -177,6 +177,61 @@ struct PlaceClient {
 
 private struct Offline: Error {}
 
+extension DependencyValues {
+  @DependencyEntry fileprivate var sendPhoto: @Sendable () async throws -> Void = {}
+}
+
+/// An upload that the user can repeat.
+@Reducer
+private struct PhotoUpload {
+  enum State: Hashable {
+    case ready, uploading, failed, uploaded
+  }
+
+  enum Action: Equatable {
+    case uploadTapped, uploaded, failed
+  }
+
+  @Dependency(\.sendPhoto) var sendPhoto
+
+  var body: some ReducerOf<Self> {
+    Reduce { [sendPhoto] state, action in
+      switch action {
+      case .uploadTapped:
+        state = .uploading
+        return .run(name: "upload") { send in
+          try await sendPhoto()
+          await send(.uploaded)
+        } catch: { _, send in
+          await send(.failed)
+        }
+      case .uploaded: state = .uploaded
+      case .failed: state = .failed
+      }
+      return .none
+    }
+  }
+}
+
+@Test func `The second upload succeeds, on each way`() async {
+  let explorer = Explorer(initialState: PhotoUpload.State.ready) {
+    PhotoUpload()
+  } withDependencies: {
+    let calls = $0.memory(0)
+    $0.sendPhoto = {
+      let isFirst = calls.withValue { count in
+        count = min(count + 1, 2)
+        return count == 1
+      }
+      if isFirst { throw Offline() }
+    }
+  }
+  explorer.actions("user") { $0 == .ready || $0 == .failed ? [.uploadTapped] : [] }
+  explorer.alwaysPossible("the upload succeeds") { $0.state == .uploaded }
+  let exploration = await explorer.run()
+  #expect(exploration.isExhaustive)
+}
+
 @Test func `A search without an answer is in flight`() async {
   let explorer = placeSearchExplorer()
   explorer.always("a search without an answer is in flight") { moment in

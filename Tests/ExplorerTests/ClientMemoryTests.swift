@@ -151,4 +151,154 @@ import Testing
     #expect(exploration.verdict(of: "the answer is 7") == .holds)
     #expect(exploration.unexploredEffects == [])
   }
+
+  // MARK: - A memory in each branch
+
+  /// A loader with at most one request, whose client counts its calls in a memory of the branch.
+  private func remembering<Value: Hashable & Sendable>(
+    _ value: Value,
+    next: @escaping @Sendable (inout Value) -> Int,
+    taps: Int = 2
+  ) -> Explorer<Loader.State, Loader.Action> {
+    let explorer = Explorer(initialState: Loader.State()) {
+      Loader()
+    } withDependencies: {
+      let memory = $0.memory(value)
+      $0[ClientKey.self] = Client { memory.withValue(next) }
+    }
+    explorer.actions("user") { $0.taps < taps ? [.tapped] : [] }
+    return explorer
+  }
+
+  private static let counts: @Sendable (inout Int) -> Int = {
+    $0 += 1
+    return $0
+  }
+
+  @Test func `X31 Each branch has a memory of its own`() {
+    let explorer = Explorer(initialState: Loader.State()) {
+      Loader()
+    } withDependencies: {
+      let calls = $0.memory(0)
+      $0[ClientKey.self] = Client { calls.withValue(Self.counts) }
+    }
+    explorer.actions("user") {
+      $0.taps == 0 || $0.taps == $0.answer && $0.taps < 3 ? [.tapped] : []
+    }
+    explorer.always("the answer is not ahead") { $0.state.answer <= $0.state.taps }
+    explorer.never("there is a third answer") { $0.state.answer == 3 }
+    let exploration = explorer.explore(at: here)
+    #expect(exploration.unexploredEffects == [])
+    #expect(exploration.verdict(of: "the answer is not ahead") == .holds)
+    #expect(exploration.verdict(of: "there is a third answer") == .violated(moves: 6))
+  }
+
+  @Test func `X31 Each search begins with the memory of the start`() {
+    let explorer = Explorer(initialState: Loader.State()) {
+      Loader()
+    } withDependencies: {
+      let memory = $0.memory(5)
+      $0[ClientKey.self] = Client { memory.withValue(Self.counts) }
+    }
+    explorer.actions("user") { $0.taps < 1 ? [.tapped] : [] }
+    explorer.sometimes("the answer is 6") { $0.state.answer == 6 }
+    #expect(explorer.explore(at: here).verdict(of: "the answer is 6") == .reached(moves: 2))
+    #expect(explorer.explore(at: here).verdict(of: "the answer is 6") == .reached(moves: 2))
+  }
+
+  @Test func `X31 Effects that use one memory at the same time are named if one changes it`() {
+    let exploration = remembering(0, next: Self.counts).explore(at: here)
+    #expect(
+      exploration.unexploredEffects.map(\.withoutLines) == [
+        "run 'load' at ExplorerTests/ClientMemoryTests.swift, which draws from a generator, or uses "
+          + "the memory of a client, that others use while it is in flight, or after it was "
+          + "cancelled, and needs 'outcomes'"
+      ]
+    )
+  }
+
+  @Test func `X31 Effects that only read one memory are exact`() {
+    let explorer = remembering(4, next: { $0 })
+    explorer.never("the answer is 7") { $0.state.answer == 7 }
+    #expect(explorer.explore(at: here).verdict(of: "the answer is 7") == .holds)
+  }
+
+  @Test func `X31 An effect that reads a memory which another one has changed is named`() {
+    struct Two: Reducer {
+      enum Action: Equatable { case write, read, answered(Int) }
+      @Dependency(ClientKey.self) var client
+      let memory: LockIsolated<Int>
+
+      func reduce(into state: inout [Int], action: Action) -> Effect<Action> {
+        switch action {
+        case .write:
+          state[0] += 1
+          return .run(name: "write") { [memory] _ in memory.setValue(1) }
+        case .read:
+          state[1] += 1
+          return .run(name: "read") { [memory] send in await send(.answered(memory.value)) }
+        case .answered(let answer):
+          state[2] = answer
+          return .none
+        }
+      }
+    }
+    func explore(_ actions: @escaping ([Int]) -> [Two.Action]) -> Exploration<[Int], Two.Action> {
+      var values = DependencyValues.current
+      let memory = values.memory(0)
+      let explorer = Explorer(initialState: [0, 0, 0]) {
+        Two(memory: memory)
+      } withDependencies: {
+        $0 = values
+      }
+      explorer.actions("user", actions)
+      explorer.never("the answer is 7") { $0.state[2] == 7 }
+      return explorer.explore(at: here)
+    }
+    // The order of the calls is not known if both are in flight.
+    #expect(
+      explore { $0[0] == 0 ? [.write] : $0[1] == 0 ? [.read] : [] }
+        .verdict(of: "the answer is 7") == .nothingFound
+    )
+    #expect(
+      explore { $0[1] == 0 ? [.read] : $0[0] == 0 ? [.write] : [] }
+        .verdict(of: "the answer is 7") == .nothingFound
+    )
+    #expect(explore { $0[1] == 0 ? [.read] : [] }.verdict(of: "the answer is 7") == .holds)
+  }
+
+  @Test func `X27 The closure of an assertion does not change the memory of a client`() async {
+    let seen = LockIsolated<LockIsolated<Int>?>(nil)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { state, _ in
+        state = seen.value?.withValue(Self.counts) ?? -1
+        return .none
+      }
+    } withDependencies: {
+      seen.setValue($0.memory(0))
+    }
+    for expected in 1...3 {
+      await store.send(true) { state in
+        state = seen.value?.withValue(Self.counts) ?? -1
+        #expect(state == expected)
+      }
+    }
+  }
+
+  @Test func `X33 A memory that grows is named`() {
+    let calls = LockIsolated<LockIsolated<Int>?>(nil)
+    let explorer = Explorer(initialState: false) {
+      Reduce<Bool, Bool> { state, _ in
+        state = calls.value?.withValue(Self.counts).isMultiple(of: 2) ?? false
+        return .none
+      }
+    } withDependencies: {
+      calls.setValue($0.memory(0))
+    }
+    explorer.actions("user") { _ in [true] }
+    let report = "\(explorer.explore(states: 50, at: here))"
+    #expect(report.contains("the fields with the most values are the memory of a client (50)"))
+    #expect(report.contains("Let the client remember less: a count up to a largest value."))
+    #expect(!report.contains("Offer no action"))
+  }
 }

@@ -211,4 +211,27 @@ import Testing
     #expect(explore([.started]).isExhaustive)
     #expect(explore([.drawn]).isExhaustive)
   }
+
+  @Test func `X34 An effect that sends nothing may draw after another one`() {
+    let explorer = Explorer(initialState: [UUID]()) {
+      Reduce<[UUID], UUID?> { state, action in
+        @Dependency(\.uuid) var uuid
+        if let action {
+          state.append(action)
+          return .none
+        }
+        return .merge(
+          .run(name: "log") { _ in _ = uuid() },
+          .run(name: "draw") { send in await send(uuid()) }
+        )
+      }
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    explorer.actions("user") { $0.isEmpty ? [nil] : [] }
+    explorer.never("the first one is zero") { $0.state.first == UUID(0) }
+    let exploration = explorer.explore(depth: 3, at: here)
+    #expect(exploration.verdict(of: "the first one is zero") != .holds)
+    #expect(exploration.unexploredEffects.count == 2)
+  }
 }

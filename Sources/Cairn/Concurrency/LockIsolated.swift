@@ -16,6 +16,7 @@ internal import Synchronization
 @dynamicMemberLookup
 public final class LockIsolated<Value: Sendable>: Sendable {
   private let storage: Mutex<Value>
+  private let uses = Atomic(0)
 
   /// Makes an object with a value.
   public init(_ value: Value) {
@@ -23,7 +24,7 @@ public final class LockIsolated<Value: Sendable>: Sendable {
   }
 
   /// A copy of the value.
-  public var value: Value { storage.withLock { $0 } }
+  public var value: Value { withValue { $0 } }
 
   /// A part of the value: `saved.count`.
   public subscript<Part: Sendable>(dynamicMember keyPath: KeyPath<Value, Part>) -> Part {
@@ -37,11 +38,23 @@ public final class LockIsolated<Value: Sendable>: Sendable {
   public func withValue<Result: Sendable>(
     _ operation: (inout Value) throws -> Result
   ) rethrows -> Result {
-    try storage.withLock { try operation(&$0) }
+    uses.wrappingAdd(1, ordering: .relaxed)
+    return try storage.withLock { try operation(&$0) }
   }
 
   /// Replaces the value.
   public func setValue(_ newValue: Value) {
-    storage.withLock { $0 = newValue }
+    withValue { $0 = newValue }
+  }
+
+  /// The number of calls that have read or changed the value.
+  var useCount: Int { uses.load(ordering: .relaxed) }
+
+  /// A copy of the value. The call does not count as a use.
+  var copy: Value { storage.withLock { $0 } }
+
+  /// Replaces the value. The call does not count as a use.
+  func replace(by value: Value) {
+    storage.withLock { $0 = value }
   }
 }

@@ -95,7 +95,10 @@ extension Exploration: CustomStringConvertible {
     if fields.contains(where: { $0.field == FieldGrowth.generator("withRandomNumberGenerator") }) {
       advice.append("Let the random number generator return one value")
     }
-    if fields.contains(where: { !$0.field.hasPrefix(FieldGrowth.generator("").prefix(10)) }) {
+    if fields.contains(where: { $0.field == FieldGrowth.memory }) {
+      advice.append("Let the client remember less: a count up to a largest value")
+    }
+    if fields.contains(where: { !FieldGrowth.isOutside($0.field) }) {
       advice.append(
         "Offer no action beyond a largest value, as with '$0.count < 3 ? [.increment] : []', or leave "
           + "out a field that has no influence with 'ignoring:'"

@@ -21,9 +21,25 @@ struct FieldGrowth {
     count += 1
     visit(state, "", 0)
     for upcoming in outside?.upcoming ?? [] {
-      note(upcoming, Self.generator(upcoming.base is UUID ? "uuid" : "withRandomNumberGenerator"))
+      note(upcoming.value.base, Self.name(of: upcoming.source))
     }
     for value in SharedCheckpoint.written(nil, outside?.shared) { visit(value.rhs, value.name, 0) }
+  }
+
+  private static func name(of source: UpcomingValue.Source) -> String {
+    switch source {
+    case .uuid: generator("uuid")
+    case .random: generator("withRandomNumberGenerator")
+    case .memory: memory
+    }
+  }
+
+  /// The name of the memories of clients.
+  static let memory = "the memory of a client"
+
+  /// Whether a name is that of a generator's next value, or of a client's memory.
+  static func isOutside(_ field: String) -> Bool {
+    field == memory || field.hasPrefix(generator("").prefix(10))
   }
 
   /// The name of the next value of a generator.

@@ -64,7 +64,8 @@ final class MoveRunner<State, Action> {
   }
 
   /// Whether moves without effects in flight depend on the state alone: no effect starts with a
-  /// feature or with a value of the state, no values are shared, and there are no generators.
+  /// feature or with a value of the state, no values are shared, and there are no generators and no
+  /// memories of clients.
   var dependsOnStateAlone: Bool {
     declared.visit == nil && declared.watch == nil && atStart.generators == nil
       && !scope.hasSharedValues
@@ -158,8 +159,11 @@ extension MoveRunner {
     return ignoredEffects.contains { $0.name == name }
   }
 
-  /// The next values of the generators.
-  var upcoming: [AnyHashable] { generators.upcoming }
+  /// The next values of the generators, and the memories of clients.
+  var upcoming: [UpcomingValue] { generators.upcoming }
+
+  /// The number of calls that have used the memory of a client.
+  var memoryUseCount: Int { generators.memoryUseCount }
 
   /// The values that operations can use up or read.
   private var valuesOfEffects: EffectDryRun.Values {
@@ -270,7 +274,7 @@ extension MoveRunner {
       case .readsShared:
         "reads a shared value that changes while it is in flight and needs 'outcomes'"
       case .draws:
-        "draws from a generator from which others draw while it is in flight, or after it was cancelled, and needs 'outcomes'"
+        "draws from a generator, or uses the memory of a client, that others use while it is in flight, or after it was cancelled, and needs 'outcomes'"
       case .waits:
         "waits for something outside of the test and needs 'outcomes', or 'ignore' if it sends nothing"
       case .hasManyOrders:

@@ -80,8 +80,8 @@ extension EffectDescriptor {
 
 /// The values outside of the state that a feature depends on.
 struct Outside: Equatable {
-  /// The next values of the generators.
-  let upcoming: [AnyHashable]
+  /// The next values of the generators, and the memories of clients.
+  let upcoming: [UpcomingValue]
   let shared: SharedCheckpoint?
   /// Whether the feature has dismissed itself.
   let isDismissed: Bool

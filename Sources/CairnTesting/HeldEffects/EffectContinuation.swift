@@ -13,8 +13,10 @@ final class EffectContinuation: Sendable {
   let ends: [EffectScript.End]
   /// The names of the shared values that the operation reads from here on.
   let reads: Set<String>
-  /// Whether the operation moves a generator from here on.
+  /// Whether the operation moves a generator, or changes the memory of a client, from here on.
   let draws: Bool
+  /// Whether the operation moves a generator, or uses the memory of a client, from here on.
+  let usesMemory: Bool
 
   /// Joins the runs of an operation that have the same events up to a position.
   init(_ runs: [EffectRun.Record], from position: Int = 0) {
@@ -34,6 +36,7 @@ final class EffectContinuation: Sendable {
     }
     self.ends = ends
     draws = runs.contains { $0.lastDraw.map { $0 >= position } ?? false }
+    usesMemory = runs.contains { $0.lastUse.map { $0 >= position } ?? false }
     branches = groups.map { ($0.event, EffectContinuation($0.runs, from: position + 1)) }
     reads = branches.reduce(into: Set(runs.flatMap { $0.reads[position] })) {
       $0.formUnion($1.next.reads)

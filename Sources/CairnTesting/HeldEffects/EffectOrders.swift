@@ -9,8 +9,8 @@ struct EffectOrders {
   private(set) var records: [EffectRun.Record] = []
   private var runCount = 0
   /// The generators before the first run, and after it.
-  private let before: (checkpoint: GeneratorCheckpoint?, upcoming: [AnyHashable])
-  private var after: (checkpoint: GeneratorCheckpoint?, upcoming: [AnyHashable])?
+  private let before: (checkpoint: GeneratorCheckpoint?, upcoming: [UpcomingValue])
+  private var after: (checkpoint: GeneratorCheckpoint?, upcoming: [UpcomingValue])?
   private var ends: [EffectScript.End] = []
   /// The issues that runs have reported. Several orders often report the same one.
   private var issues: Set<String> = []
@@ -24,7 +24,7 @@ struct EffectOrders {
 
   private static func generators(
     of dryRun: EffectDryRun
-  ) -> (checkpoint: GeneratorCheckpoint?, upcoming: [AnyHashable]) {
+  ) -> (checkpoint: GeneratorCheckpoint?, upcoming: [UpcomingValue]) {
     let generators = dryRun.values.generators
     return (generators.checkpoint(), generators.upcoming)
   }
@@ -86,6 +86,7 @@ struct EffectOrders {
     )
     draws.look(before: (record?.events.count ?? 0) + 1)
     record?.lastDraw = draws.last
+    record?.lastUse = draws.lastUse
     // The operation has returned with all tasks that it waits for. A task of its own may hold the
     // run, through `send` or the context of the effect, and send later.
     if record?.end == .returns, !isKnownUniquelyReferenced(&run) { dryRun.foundOtherTask() }

@@ -16,8 +16,12 @@ final class EffectRun: TaskExecutor {
     var events: [EffectEvent] = []
     /// The names of the shared values that were read before each event, and after the last one.
     var reads: [Set<String>] = [[]]
-    /// The number of events before which a generator was last moved; nil if none was.
+    /// The number of events before which a generator was last moved, or the memory of a client last
+    /// changed; nil if none was.
     var lastDraw: Int?
+    /// The number of events before which a generator was last moved, or the memory of a client last
+    /// used; nil if none was.
+    var lastUse: Int?
     var end: EffectScript.End?
 
     /// Whether another run has done the same.

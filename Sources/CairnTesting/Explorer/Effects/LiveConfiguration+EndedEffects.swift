@@ -22,13 +22,15 @@ extension LiveConfiguration {
     return runner.endsSilentEffects && isSeenByNoOther(effect)
   }
 
-  /// Whether an effect has done nothing yet, and does nothing but end.
+  /// Whether an effect has done nothing yet, and does nothing but end. An effect that draws from a
+  /// generator, or uses the memory of a client, does more.
   private func isSilent(_ effect: RunningEffect) -> Bool {
     guard runner.declaration(of: effect) == nil, let script = scripts[effect.id]?.script else {
       return false
     }
     guard let outcomes = script.outcomes else {
       return script.start.branches.isEmpty && script.start.ends == [.returns]
+        && !script.start.usesMemory
     }
     return outcomes.count == 1 && outcomes[0].isEnd
   }

@@ -213,6 +213,7 @@ final class LiveConfiguration<State, Action> {
   func perform(_ step: MoveStep<Action>, knownScripts: [EffectScript]? = nil) {
     let (state, outside, followed) = (state, outside, followedEffects)
     notePast(step, outside.shared)
+    let (drawing, useCount) = (effectsToDraw(besides: step), runner.memoryUseCount)
     let trigger: EffectCause.Trigger
     switch step {
     case .action(let action, let ordinal, let site):
@@ -226,6 +227,7 @@ final class LiveConfiguration<State, Action> {
       trigger = .start
       engine.throttleIntervals[place].end()
     }
+    if runner.memoryUseCount != useCount { for effect in drawing { runner.note(effect, .draws) } }
     let last = lastStarted
     findAgain(after: outside.shared)
     didStart(knownScripts, after: followed) {
@@ -260,18 +262,30 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  /// Records the effects that have drawn from a generator ahead of time, if others have drawn from
-  /// it in a move.
+  /// The effects in flight that have changed the memory of a client ahead of time. If a reducer reads
+  /// the memory in a step of another one, it is not known what it reads.
+  private func effectsToDraw(besides step: MoveStep<Action>) -> [RunningEffect] {
+    var place: Int?
+    if case .effect(let stepping, _) = step { place = stepping }
+    return engine.runningEffects.enumerated().filter { other, effect in
+      other != place && scripts[effect.id]?.point.draws == true
+    }.map(\.element)
+  }
+
+  /// Records the effects that have drawn from a generator ahead of time, or have used the memory of a
+  /// client, if others have done so in a move: it is not known who was first.
   ///
   /// - Parameters:
   ///   - upcoming: The next values of the generators before the move.
   ///   - last: The last effect that was started before.
-  private func noteDraws(_ upcoming: [AnyHashable], _ last: EffectID?) {
-    let drawing = engine.runningEffects.filter { scripts[$0.id]?.point.draws == true }
-    guard !drawing.isEmpty || !undecidedDraws.isEmpty, runner.upcoming != upcoming else { return }
-    for effect in undecidedDraws { runner.note(effect, .draws) }
-    let isAlone = drawing.count == 1 && last.map { drawing[0].id > $0 } ?? true
-    if !isAlone { for effect in drawing { runner.note(effect, .draws) } }
+  private func noteDraws(_ upcoming: [UpcomingValue], _ last: EffectID?) {
+    let using = engine.runningEffects.filter { scripts[$0.id]?.point.usesMemory == true }
+    let hasChanged = runner.upcoming != upcoming
+    if hasChanged || !using.isEmpty { for effect in undecidedDraws { runner.note(effect, .draws) } }
+    let isDrawn = using.contains { scripts[$0.id]?.point.draws == true }
+    let isAlone = using.count == 1 && last.map { using[0].id > $0 } ?? true
+    guard !isAlone, hasChanged || isDrawn && using.count > 1 else { return }
+    for effect in using { runner.note(effect, .draws) }
   }
 
   /// The effects in flight after which other parts of the same effects may start.
