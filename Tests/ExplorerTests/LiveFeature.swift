@@ -120,6 +120,11 @@ final class LiveCounter: Sendable {
   }
 }
 
+/// The memory of a client that the explorer knows.
+enum LiveMemoryKey: DependencyKey {
+  static var liveValue: LockIsolated<Int> { LockIsolated(0) }
+}
+
 extension UUID {
   /// A number of an action.
   fileprivate var liveNumber: Int { Int(uuid.15) % 3 }
@@ -164,6 +169,7 @@ private struct LiveOperation<Action: Sendable>: Sendable {
   let flag: Shared<Bool>?
   @Dependency(\.continuousClock) var clock
   @Dependency(\.uuid) var uuid
+  @Dependency(LiveMemoryKey.self) var memory
   @Dependency(\.dismiss) var dismiss
   @Dependency(\.isPresented) var isPresented
 
@@ -182,6 +188,15 @@ private struct LiveOperation<Action: Sendable>: Sendable {
     case .sendIfFlag(let number):
       if flag?.wrappedValue == true { await send(number) }
     case .call: await send(effects.counter.next())
+    case .count:
+      await send(
+        memory.withValue { number in
+          number = (number + 1) % 3
+          return number
+        }
+      )
+    case .recall: await send(memory.value)
+    case .remember(let number): memory.setValue(number)
     case .draw: await send(uuid().liveNumber)
     case .dismiss(let result):
       if isPresented { await dismiss(returning: result) }

@@ -13,6 +13,12 @@ struct LiveModel: Sendable {
     case sendIfFlag(Int)
     /// Sends the next number of a client that counts its calls.
     case call
+    /// Sends the next number of a client that counts its calls in a memory of the branch.
+    case count
+    /// Sends the number that the client has in its memory.
+    case recall
+    /// Gives the client a number to remember. Sends nothing.
+    case remember(Int)
     /// Sends a number that depends on the next UUID.
     case draw
     /// Dismisses the child with a result.
@@ -161,7 +167,10 @@ struct LiveModel: Sendable {
   }
 
   private static func step(_ random: inout SeededGenerator) -> Step {
-    switch random.below(28) {
+    switch random.below(31) {
+    case 28: .count
+    case 29: .recall
+    case 30: .remember(random.below(3))
     case 0...12: .send(random.below(3))
     case 13...18: .sleep(1 + random.below(2))
     case 19...22: .sendIfFlag(random.below(3))

@@ -39,6 +39,7 @@ import Testing
       LiveFeature(model: model)
     } withDependencies: {
       $0.uuid = .incrementing
+      $0[LiveMemoryKey.self] = $0.memory(0)
     }
     explorer.actions("user") { model.offered($0) }
     var found: Set<LiveModel.Key> = []
@@ -72,6 +73,7 @@ import Testing
   private func walk(_ model: LiveModel, _ seed: UInt64, _ pace: WalkHost.Pace) -> Walk {
     Walk(LiveFeature.State(), LiveFeature(model: model), seed: seed, pace) {
       $0.uuid = .incrementing
+      $0[LiveMemoryKey.self] = $0.memory(0)
     }
   }
 
