@@ -329,7 +329,7 @@ import Testing
       (#"{"action":{"tapped":{}},"burst":1,"from":{"state":{}},"number":1}"#, "action"),
       (#"{"action":{"popTapped":{}},"burst":1,"number":1}"#, "from"),
       (#"{"replaced":{"ids":[0],"number":1}}"#, "number 1"),
-      ("[]", "Dictionary"), ("", ""),
+      ("[]", "an array, and not an object"), ("", ""),
     ]
   )
   func `A line that does not continue the others is an error`(line: String, reason: String) {
@@ -361,10 +361,10 @@ import Testing
         #"{"burst":1,"number":0,"paused":{}}"#,
         #"it has no event that this library knows, in '{"burst":1,"number":0,"paused":{}}'"#
       ),
-      ("", "JSON, in ''"),
+      ("", "it is not JSON: it ends too early, in ''"),
       (
         "{" + String(repeating: "x", count: 10_000),
-        "JSON, in '{" + String(repeating: "x", count: 99) + "…'"
+        "it is not JSON: 'x' in line 1, column 2, in '{" + String(repeating: "x", count: 99) + "…'"
       ),
     ]
   )

@@ -46,12 +46,6 @@ enum RecordingLine {
   enum SnapshotKey: String, CodingKey {
     case number, state, fields, shared, initial, removed
   }
-
-  static var decoder: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.decodesNonFiniteNumbers()
-    return decoder
-  }
 }
 
 /// The screens that an action has replaced by others with the same ids.

@@ -76,6 +76,8 @@ extension [UInt8] {
       case UInt8(ascii: "\""): append(contentsOf: #"\""#.utf8)
       case UInt8(ascii: "\\"): append(contentsOf: #"\\"#.utf8)
       case 0x20...: append(byte)
+      case 0x08: append(contentsOf: #"\b"#.utf8)
+      case 0x0C: append(contentsOf: #"\f"#.utf8)
       case UInt8(ascii: "\n"): append(contentsOf: #"\n"#.utf8)
       case UInt8(ascii: "\r"): append(contentsOf: #"\r"#.utf8)
       case UInt8(ascii: "\t"): append(contentsOf: #"\t"#.utf8)

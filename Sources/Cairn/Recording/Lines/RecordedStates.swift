@@ -54,9 +54,9 @@ struct RecordedStateLine: SharedValuesLine {
 
   func value(of type: any Decodable.Type, named name: String, isFirst: Bool) -> Any? {
     func decode<Value: Decodable>(_ type: Value.Type) -> Any? {
-      let decoder = RecordingLine.decoder
-      decoder.userInfo[Self.sharedName] = name
-      decoder.userInfo[Self.isFirst] = isFirst
+      let decoder = JSONValueDecoder(
+        userInfo: [Self.sharedName: name, Self.isFirst: isFirst]
+      )
       for line in states.linesWithSharedValues(at: index) {
         if let found = (try? decoder.decode(SharedValue<Value>.self, from: line))?.value {
           return found

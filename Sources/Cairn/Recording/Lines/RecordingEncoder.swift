@@ -7,7 +7,7 @@ import Foundation
 /// when the lines since the last whole state are ``wholeStateFactor`` times as long as that one. So
 /// the length of a recording grows with the changes, and not with the size of the state.
 final class RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
-  private let encoder = JSONValueEncoder()
+  private let encoder = JSONValueEncoder(userInfo: [.stackElementIDs: true])
   /// The fields in the last line of a state.
   private var fields = KeptState()
   /// The changes since that line that have been read.
@@ -172,6 +172,6 @@ extension RecordingEncoder {
   }
 
   private func encoded(_ value: any Encodable) -> [UInt8]? {
-    try? encoder.encode(value, under: .snapshot)
+    try? encoder.encode(value, under: RecordingLine.Key.snapshot)
   }
 }

@@ -7,7 +7,7 @@ struct JSONNodeEncoder: Encoder {
   let node: Int
 
   var codingPath: [any CodingKey] { tree.path(to: node) }
-  var userInfo: [CodingUserInfoKey: Any] { [.stackElementIDs: true] }
+  var userInfo: [CodingUserInfoKey: Any] { tree.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     tree.set(node, .object)
