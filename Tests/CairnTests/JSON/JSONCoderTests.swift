@@ -12,7 +12,7 @@ import Testing
     [
       Everything(), Derived(), [String: Int](), [Int](), [[1], [], [2, 3]], -0.5, "a", [nil, 1],
       Dictionary(uniqueKeysWithValues: keys.map { ($0, [$0: [Int]()]) }),
-      "\u{8}\u{c}\u{1}\u{7f}\u{2028}/\\\"", [1e20, 1e16, -0.0, 123_456_789_012_345_680, 5e-324],
+      "\u{8}\u{c}\u{1}\u{7f}\u{2028}/\\\"", [1e20, 1e16, -0.0, 123_456_789_012_345_680, 1e-300],
       [Decimal(string: "1e30"), Decimal(string: "-0.0000000001")], Int128.max, [UInt128.max],
     ]
   }

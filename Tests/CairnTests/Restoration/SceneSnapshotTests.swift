@@ -8,7 +8,7 @@ import Testing
   }
 
   /// It has more levels than a snapshot.
-  private indirect enum Endless: Codable, Equatable {
+  private indirect enum Endless: Codable, Equatable, Sendable {
     case end
     case more(Endless)
 

@@ -13,6 +13,8 @@ final class RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
   /// The changes since that line that have been read.
   private var changes = FieldChanges()
   private var pace = ReadingPace()
+  /// The names of the shared values that a line has already.
+  private var sharedNames: Set<String> = []
   /// The length of the last whole state; nil before the first one.
   private var wholeLength: Int?
   /// The length of all lines since the last whole state.
@@ -88,12 +90,14 @@ extension RecordingEncoder {
     _ shared: @autoclosure () -> [RecordedSharedValues.Value]
   ) {
     if pace.isDue(), fields.areMostlyElements {
-      read(state(), shared: shared().map { ($0.name, $0.value) }, isForLine: false)
+      read(state(), shared(), isForLine: false)
     }
   }
 
-  private func read(_ state: Any, shared: [(name: String, value: Any)], isForLine: Bool) {
-    changes.add(fields.update(to: state, shared: shared))
+  private func read(_ state: Any, _ shared: [RecordedSharedValues.Value], isForLine: Bool) {
+    changes.add(
+      fields.update(to: state, shared: shared.map { ($0.name, $0.value as Any, $0.stamp) })
+    )
     pace.didRead(hasForgotten: fields.hasForgotten, isForLine: isForLine)
   }
 
@@ -103,7 +107,7 @@ extension RecordingEncoder {
     // A line that was read from a file is written unchanged.
     if let line = snapshot.shared.file?.line { return counted(line + Data("\n".utf8)) }
     let shared = snapshot.shared.values
-    read(snapshot.state as Any, shared: shared.map { ($0.name, $0.value) }, isForLine: true)
+    read(snapshot.state as Any, shared, isForLine: true)
     defer { changes = FieldChanges() }
     if let wholeLength, lengthSinceWhole < Self.wholeStateFactor * wholeLength {
       return counted(line(snapshot.number, changes, shared))
@@ -127,20 +131,16 @@ extension RecordingEncoder {
     return line.line
   }
 
-  /// Returns the line of what has changed since the line before. It has the shared values with
-  /// changes.
+  /// Returns the line of what has changed since the line before. It has the shared values to which a
+  /// state first referred since then. Of others, it has the changed fields, as of the state.
   private func line(
     _ number: Int,
     _ changes: FieldChanges,
     _ shared: [RecordedSharedValues.Value]
   ) -> Data {
-    let removed = changes.removed
-    let paths = changes.changed.keys.filter { $0.hasPrefix("@") } + removed
-    let changed = shared.filter { value in
-      paths.contains { $0.hasPrefix("@Shared(\(value.name))") }
-    }
+    let new = shared.filter { !sharedNames.contains($0.name) }
     var line = JSONLine()
-    line.add("changed", content(number, changes.changed, removed: removed, changed))
+    line.add("changed", content(number, changes.changed, removed: changes.removed, new))
     return line.line
   }
 
@@ -151,6 +151,7 @@ extension RecordingEncoder {
     removed: [String],
     _ shared: [RecordedSharedValues.Value]
   ) -> JSONLine {
+    sharedNames.formUnion(shared.map(\.name))
     var content = JSONLine()
     content.add("fields", texts)
     let initial = shared.filter { differ($0.initial, $0.value) == true }
