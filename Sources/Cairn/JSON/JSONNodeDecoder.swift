@@ -62,6 +62,11 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try place(key).decode(type)
   }
 
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try place(key).decode(type) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try place(key).decode(type)
+  }
+
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type,
     forKey key: Key
@@ -128,10 +133,17 @@ private struct Unkeyed: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next(type)
+  }
+
+  private mutating func next<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let value = try nextPlace(for: type).decode(type)
     skip()
     return value
   }
+
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
@@ -164,4 +176,6 @@ private struct Single: SingleValueDecodingContainer {
   func decodeNil() -> Bool { place.isNull }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try place.decode(type) }
+  func decode(_ type: Int128.Type) throws -> Int128 { try place.decode(type) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try place.decode(type) }
 }

@@ -50,8 +50,12 @@ extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible
     default: break
     }
     let text = try place.number(for: Self.self)
-    if let number = Self(text), number.isFinite { return number }
+    if let number = Self(text), number.isFinite, number != 0 || isZero(text) { return number }
     throw place.corrupted("\(text) does not fit in \(Self.self)")
+  }
+
+  private static func isZero(_ text: String) -> Bool {
+    !text.prefix { $0 != "e" && $0 != "E" }.contains { ("1"..."9").contains($0) }
   }
 }
 

@@ -12,6 +12,7 @@ struct JSONTreeWriter {
   }
 
   mutating func write() -> [UInt8] {
+    bytes.reserveCapacity(16 * tree.nodes.count)
     begin(0)
     var isFirst = true
     while let (isObject, parts) = open.last {

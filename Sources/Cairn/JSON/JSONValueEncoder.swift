@@ -97,6 +97,7 @@ final class JSONValueTree {
 
   /// The parts in the order of their keys. If two have the same key, the later one counts.
   func sortedParts(of node: Int) -> [Int] {
+    guard nodes[node].parts.count > 1 else { return nodes[node].parts }
     let sorted = nodes[node].parts.sorted { first, second in
       let (name, other) = (nodes[first].name.utf8, nodes[second].name.utf8)
       if name.lexicographicallyPrecedes(other) { return true }

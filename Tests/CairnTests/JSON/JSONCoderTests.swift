@@ -6,7 +6,7 @@ import Testing
 
 /// The coders of recordings and snapshots, compared with those of Foundation.
 @Suite struct JSONCoderTests {
-  private static let keys = ["a10", "a2", "B", "b", "_", "é", "e\u{301}", "", "ab", "😀", "～"]
+  private static let keys = ["a10", "a2", "B", "b", "_", "é", "e\u{301}x", "", "ab", "😀", "～"]
 
   private static var values: [any Codable] {
     [
@@ -64,8 +64,10 @@ import Testing
       let data = Data(text.utf8)
       let expected = try? decoder.decode(type, from: data)
       let found = try? JSONValueDecoder().decode(type, from: data)
-      let (first, second) = (expected.map { "\($0)" }, found.map { "\($0)" })
-      #expect(first == second, "\(type)")
+      #expect(expected.map(shown) == found.map(shown), "\(type)")
+    }
+    func shown<Value>(_ value: Value) -> String {
+      "\((value as? Date)?.timeIntervalSinceReferenceDate as Any? ?? value)"
     }
     check(Int.self)
     check(Int8.self)
@@ -83,7 +85,8 @@ import Testing
     check([String: Int].self)
     check([String: Int?].self)
     check([Int: Int].self)
-    check(Decimal.self)
+    // A JSONDecoder does not read a Decimal that is not a number.
+    if text != #""nan""# { check(Decimal.self) }
     check(Data.self)
     check(Date.self)
     check(URL.self)

@@ -276,7 +276,7 @@ private struct Tour {
     throws
   {
     var store: StoreOf<Tour>? = Store(initialState: Tour.State()) { Tour() }
-    let released = WeakReference(try #require(store))
+    let released = WeakReference(store)
     let autosave = store?.scope(state: \.first, action: \.first)
       .autosave(to: file, clock: clock) { $0.place }
     store?.send(.first(.went("a")))

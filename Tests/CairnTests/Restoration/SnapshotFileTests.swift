@@ -283,9 +283,27 @@ final class TemporaryFolder: Sendable {
     let below = SnapshotFile<Whereabouts>(folder.file().appending(path: "below.json"))
     #expect(throws: SnapshotError.self) { try below.save(Whereabouts()) }
     #expect(throws: SnapshotError.self) { try file("missing").setAside() }
-    let unencodable = SnapshotFile<Decimal>(folder.file("number"))
-    try unencodable.save(1)
-    #expect(throws: SnapshotError.self) { try unencodable.save(.nan) }
-    #expect(try unencodable.load() == 1)
+    let unencodable = SnapshotFile<Weight>(folder.file("number"))
+    try unencodable.save(Weight(grams: 1))
+    #expect(throws: SnapshotError.self) { try unencodable.save(Weight(grams: 0)) }
+    #expect(try unencodable.load()?.grams == 1)
+  }
+}
+
+/// Nothing without a weight is encoded.
+private struct Weight: Codable, Sendable {
+  var grams: Int
+
+  func encode(to encoder: any Encoder) throws {
+    guard grams > 0 else { throw CocoaError(.coderInvalidValue) }
+    try grams.encode(to: encoder)
+  }
+
+  init(grams: Int) {
+    self.grams = grams
+  }
+
+  init(from decoder: any Decoder) throws {
+    grams = try Int(from: decoder)
   }
 }

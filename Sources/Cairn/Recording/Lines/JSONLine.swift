@@ -71,6 +71,15 @@ extension [UInt8] {
   /// Appends a string in quotes.
   mutating func append(quoted text: String) {
     append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      append(contentsOf: text.utf8)
+    } else {
+      append(escaped: text)
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(escaped text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""): append(contentsOf: #"\""#.utf8)
@@ -87,6 +96,5 @@ extension [UInt8] {
         append(contentsOf: digits.utf8)
       }
     }
-    append(UInt8(ascii: "\""))
   }
 }

@@ -15,6 +15,8 @@ final class RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
   private var pace = ReadingPace()
   /// The names of the shared values that a line has already.
   private var sharedNames: Set<String> = []
+  /// The JSON of origins: most actions have one of a few.
+  private var origins: [RecordedOrigin: [UInt8]] = [:]
   /// The length of the last whole state; nil before the first one.
   private var wholeLength: Int?
   /// The length of all lines since the last whole state.
@@ -50,7 +52,8 @@ final class RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
     if case .action(let action, _) = entry.event { try add(.action, action) }
     line.add("burst", entry.burst)
     switch entry.event {
-    case .action(_, from: let origin), .effectStarted(_, from: let origin): try add(.from, origin)
+    case .action(_, from: let origin), .effectStarted(_, from: let origin):
+      line.add(RecordingLine.Key.from.rawValue, json: try json(of: origin))
     case .effectEmitted(let number): line.add("emitted", number)
     case .effectFinished(let number): line.add("finished", number)
     case .effectCancelled(let number): line.add("cancelled", number)
@@ -58,6 +61,14 @@ final class RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
     }
     line.add("number", entry.number)
     if case .effectStarted(let effect, _) = entry.event { try add(.started, effect) }
+  }
+
+  private func json(of origin: RecordedOrigin) throws -> [UInt8] {
+    if let known = origins[origin] { return known }
+    if origins.count >= 64 { origins = [:] }
+    let json = try encoder.encode(origin, under: RecordingLine.Key.from)
+    origins[origin] = json
+    return json
   }
 
   /// Returns the line of the screens that an action has replaced by others with the same ids.
