@@ -25,8 +25,14 @@ struct KeptFields {
 
   /// Whether most texts are those of elements that are read only if they have changed. They can be
   /// elements of elements, such as the rows of a screen.
-  var areMostlyElements: Bool {
-    var missing = 4 * texts.count + 1
+  var areMostlyElements: Bool { hasElements(4 * texts.count + 1) }
+
+  /// Whether there are so many elements that a change of one of them costs much less than all.
+  var areManyElements: Bool { hasElements(max(4 * texts.count, 32)) }
+
+  /// Whether there are at least `count` elements that are read only if they have changed.
+  private func hasElements(_ count: Int) -> Bool {
+    var missing = count
     countElements(&missing)
     return missing <= 0
   }

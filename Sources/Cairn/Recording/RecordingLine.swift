@@ -11,8 +11,8 @@ import Foundation
 ///
 /// A later state has only the changes since the line of the state before it:
 /// `{"changed":{"fields":{"count":"1"},"number":1,"shared":{}}}`, with the paths that no longer exist
-/// under `removed`, and the shared values to which a state first refers. At intervals, there is a whole
-/// state. Version 1 has only whole states.
+/// under `removed`. A shared value with many elements is then not under `shared`. At intervals, there is
+/// a whole state. Version 1 has only whole states.
 ///
 /// After an action that has written a path whose screens replace others with the same ids, a line
 /// names these: `{"replaced":{"ids":[0],"number":4}}`.

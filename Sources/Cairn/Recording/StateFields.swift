@@ -66,6 +66,11 @@ struct KeptState {
     state.areMostlyElements || shared.values.contains(where: \.areMostlyElements)
   }
 
+  /// Whether a shared value has many elements that are read only if they have changed.
+  func hasManyElements(inSharedValue name: String) -> Bool {
+    shared[name]?.areManyElements ?? false
+  }
+
   /// A shared value with its name, and the stamp of its last change, if it is known.
   typealias Shared = (name: String, value: Any, stamp: ChangeStamp?)
 

@@ -142,16 +142,23 @@ extension RecordingEncoder {
     return line.line
   }
 
-  /// Returns the line of what has changed since the line before. It has the shared values to which a
-  /// state first referred since then. Of others, it has the changed fields, as of the state.
+  /// Returns the line of what has changed since the line before. It has the shared values with changes,
+  /// and those to which a state first referred since then. Of a value that was in a line before and has
+  /// many elements, it has only the changed fields, as of the state.
   private func line(
     _ number: Int,
     _ changes: FieldChanges,
     _ shared: [RecordedSharedValues.Value]
   ) -> Data {
-    let new = shared.filter { !sharedNames.contains($0.name) }
+    let removed = changes.removed
+    let paths = changes.changed.keys.filter { $0.hasPrefix("@") } + removed
+    let written = shared.filter { value in
+      if !sharedNames.contains(value.name) { return true }
+      return paths.contains { $0.hasPrefix("@Shared(\(value.name))") }
+        && !fields.hasManyElements(inSharedValue: value.name)
+    }
     var line = JSONLine()
-    line.add("changed", content(number, changes.changed, removed: changes.removed, new))
+    line.add("changed", content(number, changes.changed, removed: removed, written))
     return line.line
   }
 
