@@ -44,7 +44,7 @@ struct JSONScanner {
     guard position == bytes.count else { throw unexpected() }
   }
 
-  /// Finds the next value. Of an array or an object, only the first byte is skipped.
+  /// Finds the next value. It skips only the first byte of an array or an object.
   mutating func value() throws -> JSONValues.Kind {
     skipSpace()
     lastStart = position
@@ -146,7 +146,7 @@ extension JSONScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads an escape, and skips it; nil if it is none.
+  /// Reads an escape, and skips it; nil if it isn't one.
   private static func escape(
     in bytes: ArraySlice<UInt8>,
     at position: inout Int

@@ -89,7 +89,9 @@ final class JSONValueTree {
   func path(to node: Int) -> [any CodingKey] {
     var (path, node) = ([any CodingKey](), node)
     while let parent = nodes[node].parent {
-      path.append(nodes[node].key ?? IndexKey(intValue: nodes[parent].parts.firstIndex(of: node) ?? 0))
+      path.append(
+        nodes[node].key ?? IndexKey(intValue: nodes[parent].parts.firstIndex(of: node) ?? 0)
+      )
       node = parent
     }
     return (nodes[node].key.map { [$0] } ?? []) + path.reversed()

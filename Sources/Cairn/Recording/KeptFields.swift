@@ -125,6 +125,8 @@ struct FieldsReader {
     into fields: inout KeptFields
   ) {
     if let line = DumpShape.commonLine(of: value) { return fields.add(line, at: path) }
+    // A look-up of the protocols of a type costs many times as much as the text.
+    if type(of: value) == String.self { return fields.add(value, at: path) }
     guard depth < Self.deepest else { return fields.add(value, at: path) }
     if let elements = value as? any ElementCollection {
       var kept = old.removeValue(forKey: path) ?? KeptElements()

@@ -89,7 +89,9 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
         let replaced = try write(value)
         (knowledge.stored, knowledge.unchanged, knowledge.own) = (value, stamp, value)
         knowledge.hasFailedToSave = false
-        return replaced.map { .unreadShared(name, $0.error, [$0.detail, "The store's value took its place."]) }
+        return replaced.map {
+          .unreadShared(name, $0.error, [$0.detail, "The store's value took its place."])
+        }
       } catch {
         defer { knowledge.hasFailedToSave = true }
         return knowledge.hasFailedToSave ? nil : .unsavedShared(name, error)

@@ -49,7 +49,8 @@ import Testing
     "1.0", "1e3", "1E+2", "1e18", "1.5", "300", "-1", "-0", "9223372036854775808", "1e999", "0.1",
     "18446744073709551615", "null", "true", "false", #""a""#, #""\u00e9\/\b\ud83d\ude00""#, "[]",
     "[1, 2,]", "[1 2]", "[,]", "{}", #"{"a":1,"a":2}"#, #"{"a":1,}"#, #"{"a" 1}"#, "{1:2}",
-    #"{"a":null}"#, "[01]", "1 x", "1.", ".5", "+1", "-", "1e", "tru", "nul", #""\ud800""#, #""\x""#,
+    #"{"a":null}"#, "[01]", "1 x", "1.", ".5", "+1", "-", "1e", "tru", "nul", #""\ud800""#,
+    #""\x""#,
     #""\u12g4""#, "\"\n\"", #"""#, "", " ", "\t\r\n [1]\n", "\u{FEFF}[1]", "[1", "{", #"{"a""#, "]",
     #""inf""#, #""nan""#, #""!!""#, #""YQ==""#, #"["a",["b"]]"#, "[[[[1]]]]", "[true]", "{\"0\":1}",
   ])
@@ -130,7 +131,10 @@ import Testing
   // R4
   @Test func `An error names the path to the value`() throws {
     let error = #expect(throws: EncodingError.self) {
-      try JSONValueEncoder().encode(["rows": [Refusing(), Refusing()]], under: RecordingLine.Key.action)
+      try JSONValueEncoder().encode(
+        ["rows": [Refusing(), Refusing()]],
+        under: RecordingLine.Key.action
+      )
     }
     guard case .invalidValue(_, let context) = error else {
       Issue.record("\(String(describing: error))")

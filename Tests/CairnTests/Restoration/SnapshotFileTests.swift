@@ -69,7 +69,7 @@ final class TemporaryFolder: Sendable {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "new/a.json")
   }
 
-  /// Makes something in place of a file, and returns the reason why it is none.
+  /// Makes something in place of a file, and returns the reason why it isn't a file.
   private func makeObstacle(_ kind: String) throws -> String {
     let manager = FileManager.default
     try manager.createDirectory(at: folder.url, withIntermediateDirectories: true)

@@ -71,7 +71,8 @@ extension [UInt8] {
   /// Appends a string in quotes.
   mutating func append(quoted text: String) {
     append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
+    {
       append(contentsOf: text.utf8)
     } else {
       append(escaped: text)

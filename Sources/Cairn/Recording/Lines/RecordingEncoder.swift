@@ -143,8 +143,8 @@ extension RecordingEncoder {
   }
 
   /// Returns the line of what has changed since the line before. It has the shared values with changes,
-  /// and those to which a state first referred since then. Of a value that was in a line before and has
-  /// many elements, it has only the changed fields, as of the state.
+  /// and those to which a state first referred since then. If such a value was in a line before and has
+  /// many elements, the line has only its changed fields, as it has those of the state.
   private func line(
     _ number: Int,
     _ changes: FieldChanges,
