@@ -33,6 +33,7 @@ private struct Tour {
   struct State: Equatable {
     var first = Walk.State()
     @Presents var guided: Walk.State?
+    @Presents var trek: Trek.State?
     var rows: IdentifiedArrayOf<Walk.State> = [Walk.State(id: 1), Walk.State(id: 2)]
     var ids: [Int] = [1]
   }
@@ -40,6 +41,7 @@ private struct Tour {
   enum Action {
     case first(Walk.Action)
     case guided(PresentationAction<Walk.Action>)
+    case trek(PresentationAction<Trek.Action>)
     case rows(IdentifiedActionOf<Walk>)
     case change(@Sendable (inout State) -> Void)
   }
@@ -51,7 +53,23 @@ private struct Tour {
       return .none
     }
     .ifLet(\.$guided, action: \.guided) { Walk() }
+    .ifLet(\.$trek, action: \.trek) { Trek() }
     .forEach(\.rows, action: \.rows) { Walk() }
+  }
+}
+
+/// A feature with a walk as a field.
+@Reducer
+private struct Trek {
+  struct State: Equatable, Identifiable {
+    var id = 0
+    var walk = Walk.State()
+  }
+
+  enum Action { case walk(Walk.Action) }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.walk, action: \.walk) { Walk() }
   }
 }
 
@@ -246,6 +264,27 @@ private struct Tour {
     store.send(.guided(.presented(.went("b"))))
     autosave.flush()
     #expect(try file.load() == nil)
+  }
+
+  // R3, O4
+  @Test func `The autosave of a field ends with the feature above it, even if another replaces it`()
+    throws
+  {
+    let store = Store(initialState: Tour.State(trek: Trek.State())) { Tour() }
+    let autosave = try #require(store.scope(state: \.trek, action: \.trek))
+      .scope(state: \.walk, action: \.walk)
+      .autosave(to: file, clock: clock) { $0.place }
+    store.send(.trek(.presented(.walk(.went("a")))))
+    store.send(
+      .change { state in
+        state.trek = nil
+        state.trek = Trek.State(id: 9)
+      }
+    )
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+    store.send(.trek(.presented(.walk(.went("other")))))
+    autosave.flush()
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
   }
 
   // R3, O4

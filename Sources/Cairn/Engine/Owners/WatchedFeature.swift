@@ -78,10 +78,8 @@ private final class WatchedChild<Parent, State>: WatchedFeature<State>, OwnerFin
   override func makeOwner() -> OwnerNode<State>? { parent.makeOwner()?.child(at: step) }
 
   func findOwner() -> Owner? {
-    watch?.ownerIfBack(
-      isElement: step.key != nil,
-      isParentRemoved: parent.isRemoved,
-      makeOwner
-    )
+    // Another child may have the slot of a parent that is not back.
+    guard !parent.isRemoved else { return nil }
+    return watch?.ownerIfBack(isElement: step.key != nil, isParentRemoved: false, makeOwner)
   }
 }
