@@ -16,7 +16,7 @@ import Testing
     var texts: [String: String] = [:]
     for number in 0..<40 {
       for _ in 0..<Int.random(in: 0..<5, using: &random) { state.change(&random) }
-      let changes = kept.update(to: state, shared: [("drawer", state.drawer)])
+      let changes = kept.update(to: state, shared: [("drawer", state.drawer, nil)])
       for path in changes.removed {
         #expect(texts.removeValue(forKey: path) != nil, "seed \(seed), \(number): \(path)")
       }

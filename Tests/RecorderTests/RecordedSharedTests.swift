@@ -123,6 +123,57 @@ import Testing
   }
 }
 
+extension RecordedSharedTests {
+  // R4, H4
+  @Test func `A file has the changes of a large shared value, and not the whole value`() throws {
+    func file(_ rowCount: Int) throws -> (length: Int, recording: Recording<Depot.State, Int>) {
+      let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+      defer { try? FileManager.default.removeItem(at: url) }
+      let recorder = try RecordingFile<Depot.State, Int>(url, snapshotEvery: 1)
+      var store: StoreOf<Depot>? = Store(
+        initialState: Depot.State(rowCount),
+        instruments: [recorder]
+      ) {
+        Depot()
+      }
+      let start = try Data(contentsOf: url).count
+      for id in 0..<100 { store?.send(id % rowCount) }
+      store = nil
+      #expect(recorder.error == nil)
+      return (try Data(contentsOf: url).count - start, try Recording(contentsOf: url))
+    }
+    let (small, large) = (try file(50), try file(1_000))
+    #expect(large.length < small.length + small.length / 2)
+    let replay = try large.recording.replay(from: Depot.State(1_000)) { Depot() }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.read(at: 99) { $0.crates[id: 7]?.count } == 1)
+  }
+}
+
+/// A feature with a large shared value.
+private struct Depot: Reducer {
+  struct Crate: Codable, Equatable, Identifiable, Sendable {
+    let id: Int
+    var count = 0
+  }
+
+  struct State: Equatable {
+    @Shared var crates: IdentifiedArrayOf<Crate>
+
+    init(_ count: Int) {
+      let crates = IdentifiedArray(uniqueElements: (0..<count).map { Crate(id: $0) })
+      _crates = Shared(wrappedValue: crates, .inMemory("crates"))
+    }
+  }
+
+  var body: some Reducer<State, Int> {
+    Reduce { state, id in
+      state.crates[id: id]?.count += 1
+      return .none
+    }
+  }
+}
+
 /// Keeps the changes of a shared value.
 @Reducer
 private struct Gauge {

@@ -118,7 +118,12 @@ import Testing
       try way.write(to: pipe)
     }
     #expect(throws: RecordingError.unwritable("Is a directory")) { try way.write(to: folder.url) }
-    #expect(folder.names == ["pipe"])
+    let link = folder.file("link")
+    try manager.createSymbolicLink(atPath: link.path, withDestinationPath: "link")
+    #expect(throws: RecordingError.unwritable("Too many levels of symbolic links")) {
+      try way.write(to: link)
+    }
+    #expect(folder.names == ["link", "pipe"])
   }
 
   // R3

@@ -329,7 +329,7 @@ import Testing
       (#"{"action":{"tapped":{}},"burst":1,"from":{"state":{}},"number":1}"#, "action"),
       (#"{"action":{"popTapped":{}},"burst":1,"number":1}"#, "from"),
       (#"{"replaced":{"ids":[0],"number":1}}"#, "number 1"),
-      ("[]", "Dictionary"), ("", ""),
+      ("[]", "an array, and not an object"), ("", ""),
     ]
   )
   func `A line that does not continue the others is an error`(line: String, reason: String) {
@@ -361,10 +361,10 @@ import Testing
         #"{"burst":1,"number":0,"paused":{}}"#,
         #"it has no event that this library knows, in '{"burst":1,"number":0,"paused":{}}'"#
       ),
-      ("", "JSON, in ''"),
+      ("", "it is not JSON: it ends too early, in ''"),
       (
         "{" + String(repeating: "x", count: 10_000),
-        "JSON, in '{" + String(repeating: "x", count: 99) + "…'"
+        "it is not JSON: 'x' in line 1, column 2, in '{" + String(repeating: "x", count: 99) + "…'"
       ),
     ]
   )
@@ -492,6 +492,68 @@ import Testing
     // The replay lacks the actions, says so, and goes on with the recorded state.
     let replay = try recording.replay(from: Notebook.State()) { Notebook() }
     #expect(replay.state(at: 4).count == 2)
+  }
+
+  // R4, R6
+  @Test func `A replay that lacks an action names its entry and its origin`() throws {
+    let url = url()
+    let file = try RecordingFile<Notebook.State, Notebook.Action>(url)
+    var store: StoreOf<Notebook>? = Store(initialState: Notebook.State(), instruments: [file]) {
+      Notebook()
+    }
+    store?.send(.tapped)
+    withIssueReporter(ClosureIssueReporter { _ in }) {
+      _ = store?.send(.binding(.set(\.stamp, "a")))
+    }
+    store?.send(.tapped)
+    store = nil
+    let recording = try Recording<Notebook.State, Notebook.Action>(contentsOf: url)
+    let replay = try recording.replay(from: Notebook.State()) { Notebook() }
+    let divergence = try #require(replay.divergence)
+    #expect(divergence.entries == 1...1)
+    #expect(divergence.field == "stamp")
+    #expect(divergence.action == "an action that could not be encoded")
+    guard case .send(let site) = divergence.origin else {
+      Issue.record("\(divergence)")
+      return
+    }
+    #expect(site.contains("RecordingFileTests.swift"))
+  }
+
+  // R4
+  @Test func `An action with numbers of every kind is recorded and read`() throws {
+    struct Sums: Reducer {
+      struct State: Codable, Equatable, Sendable {
+        var decimals: [Decimal] = []
+        var large: [UInt128] = []
+      }
+
+      struct Action: Codable, Equatable, Sendable {
+        var decimal: Decimal
+        var large: UInt128
+      }
+
+      var body: some Reducer<State, Action> {
+        Reduce { state, action in
+          state.decimals.append(action.decimal)
+          state.large.append(action.large)
+          return .none
+        }
+      }
+    }
+    let url = url()
+    let file = try RecordingFile<Sums.State, Sums.Action>(url, snapshotEvery: 1)
+    let actions = [Sums.Action(decimal: .nan, large: .max), Sums.Action(decimal: 1, large: 0)]
+    do {
+      let store = Store(initialState: Sums.State(), instruments: [file]) { Sums() }
+      for action in actions { store.send(action) }
+    }
+    #expect(file.error == nil)
+    let recording = try Recording<Sums.State, Sums.Action>(contentsOf: url)
+    #expect(recording.actions.map(\.action) == actions)
+    let replay = try recording.replay { Sums() }
+    #expect(replay.divergence?.description == nil)
+    #expect(replay.state(at: 1).decimals == [.nan, 1])
   }
 
   // R4, R10

@@ -29,19 +29,32 @@ extension Store {
     _ value: @escaping @MainActor (State) -> Value,
     _ onChange: @escaping @MainActor (Value) -> Void
   ) -> StoreObservation {
-    observe(value, releasing: nil, onChange)
+    observeBursts(changes(of: value, onChange))
   }
 
-  /// - Parameter end: An object to release when the state is removed.
-  func observe<Value: Equatable>(
+  /// Calls `onChange` at the end of every burst that changed `value`, for as long as the feature
+  /// exists, whether this store is held or not.
+  ///
+  /// - Parameter end: An object to release when the state, or the store at the root, is removed.
+  func observeFeature<Value: Equatable>(
     _ value: @escaping @MainActor (State) -> Value,
-    releasing end: AnyObject?,
+    releasing end: AnyObject,
     _ onChange: @escaping @MainActor (Value) -> Void
   ) -> StoreObservation {
+    let observation = StoreObservation()
+    observation.observer = core.addFeatureObserver(releasing: end, changes(of: value, onChange))
+    return observation
+  }
+
+  /// Returns a closure that calls `onChange` if `value` has changed.
+  private func changes<Value: Equatable>(
+    of value: @escaping @MainActor (State) -> Value,
+    _ onChange: @escaping @MainActor (Value) -> Void
+  ) -> @MainActor (State) -> Void {
     // Reads only the value, and keeps no last known state, which would cost a copy at each burst.
     let watched = WatchedValue(inStore(value))
     _ = watched.first(in: core.state)
-    return observeBursts(releasing: end) { state in
+    return { state in
       if let new = watched.change(in: state) { onChange(new) }
     }
   }
@@ -58,11 +71,10 @@ extension Store {
   }
 
   private func observeBursts(
-    releasing end: AnyObject? = nil,
     _ onChange: @escaping @MainActor (State) -> Void
   ) -> StoreObservation {
     let observation = StoreObservation()
-    observation.observer = core.addObserver(releasing: end, onChange)
+    observation.observer = core.addObserver(onChange)
     return observation
   }
 }

@@ -25,8 +25,14 @@ struct KeptFields {
 
   /// Whether most texts are those of elements that are read only if they have changed. They can be
   /// elements of elements, such as the rows of a screen.
-  var areMostlyElements: Bool {
-    var missing = 4 * texts.count + 1
+  var areMostlyElements: Bool { hasElements(4 * texts.count + 1) }
+
+  /// Whether there are so many elements that a change of one of them costs much less than all.
+  var areManyElements: Bool { hasElements(max(4 * texts.count, 32)) }
+
+  /// Whether there are at least `count` elements that are read only if they have changed.
+  private func hasElements(_ count: Int) -> Bool {
+    var missing = count
     countElements(&missing)
     return missing <= 0
   }
@@ -119,6 +125,8 @@ struct FieldsReader {
     into fields: inout KeptFields
   ) {
     if let line = DumpShape.commonLine(of: value) { return fields.add(line, at: path) }
+    // A look-up of the protocols of a type costs many times as much as the text.
+    if type(of: value) == String.self { return fields.add(value, at: path) }
     guard depth < Self.deepest else { return fields.add(value, at: path) }
     if let elements = value as? any ElementCollection {
       var kept = old.removeValue(forKey: path) ?? KeptElements()

@@ -106,8 +106,11 @@ public struct RecordedIssue: Hashable, Codable, Sendable, CustomStringConvertibl
   public let details: [String]
   /// The place in the source that caused it.
   public let site: String?
+  /// The origin of the action that is left out, if the issue is in its place.
+  let leftOut: RecordedOrigin?
 
-  init(_ issue: RuntimeIssue, withText: Bool) {
+  init(_ issue: RuntimeIssue, withText: Bool, leftOut: RecordedOrigin? = nil) {
+    self.leftOut = leftOut
     code = issue.code.rawValue
     summary = withText ? issue.summary : "An issue whose text the recorder leaves out"
     details = withText ? issue.details : []

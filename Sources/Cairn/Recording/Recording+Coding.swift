@@ -58,7 +58,7 @@ extension Recording where Action: Decodable {
   public init(contentsOf url: URL) throws(RecordingError) {
     let data: Data
     do {
-      data = try Data(contentsOf: url)
+      data = try url.content()
     } catch {
       throw .unreadable(error.cause)
     }
@@ -127,7 +127,7 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
   }
 
   private func check(_ line: Data) throws(RecordingError) {
-    guard let header = try? RecordingLine.decoder.decode(RecordingLine.Header.self, from: line),
+    guard let header = try? JSONValueDecoder().decode(RecordingLine.Header.self, from: line),
       header.cairn == RecordingLine.Header.format
     else { throw .notARecording }
     guard header.version <= RecordingLine.version else {
@@ -149,11 +149,8 @@ private struct RecordingReader<State: Sendable, Action: Decodable & Sendable> {
     _ line: Data,
     _ index: Int
   ) throws(RecordingError) -> DecodedLine<State, Action> {
-    let decoded = LargeStack.decoding(line) {
-      Result { try RecordingLine.decoder.decode(DecodedLine<State, Action>.self, from: line) }
-    }
     do {
-      return try decoded.get()
+      return try JSONValueDecoder().decode(DecodedLine<State, Action>.self, from: line)
     } catch {
       let text = OneLine(String(decoding: line.prefix(400), as: UTF8.self), longest: 100)
       throw .damaged(line: index, "\(error.reason), in '\(text)'")

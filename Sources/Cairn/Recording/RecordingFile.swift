@@ -18,8 +18,8 @@ import Synchronization
 /// rare that the file is about a quarter longer. In a collection of Cairn, the recorder reads only the
 /// elements that have changed. It reads a plain array, set or dictionary whole.
 ///
-/// If an action cannot be encoded, the file has an issue in its place, and a replay differs until the
-/// next whole state. If the file cannot be written any more, later events are not recorded. The first
+/// If an action cannot be encoded, the file has an issue in its place. A replay that differs for this
+/// reason names the entry. If the file cannot be written any more, later events are not recorded. The first
 /// problem is reported as an issue.
 public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>: Sendable {
   /// The location of the file.
@@ -186,7 +186,9 @@ extension RecordingFile {
       guard !output.hasEnded else { return }
       let issue = RuntimeIssue.unencodedAction(error, to: url)
       report(error, as: issue)
-      let recorded = RecordedIssue(issue, withText: redaction.isNone)
+      var origin: RecordedOrigin?
+      if case .action(_, from: let sender) = entry.event { origin = sender }
+      let recorded = RecordedIssue(issue, withText: redaction.isNone, leftOut: origin)
       append(.init(number: entry.number, burst: entry.burst, event: .issue(recorded)))
     }
   }

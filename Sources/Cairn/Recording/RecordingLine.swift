@@ -11,7 +11,8 @@ import Foundation
 ///
 /// A later state has only the changes since the line of the state before it:
 /// `{"changed":{"fields":{"count":"1"},"number":1,"shared":{}}}`, with the paths that no longer exist
-/// under `removed`. At intervals, there is a whole state. Version 1 has only whole states.
+/// under `removed`. A shared value with many elements is then not under `shared`. At intervals, there is
+/// a whole state. Version 1 has only whole states.
 ///
 /// After an action that has written a path whose screens replace others with the same ids, a line
 /// names these: `{"replaced":{"ids":[0],"number":4}}`.
@@ -45,12 +46,6 @@ enum RecordingLine {
 
   enum SnapshotKey: String, CodingKey {
     case number, state, fields, shared, initial, removed
-  }
-
-  static var decoder: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.decodesNonFiniteNumbers()
-    return decoder
   }
 }
 

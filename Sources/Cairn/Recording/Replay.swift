@@ -375,7 +375,8 @@ extension Replay {
       + replayer.sharedChanges(from: snapshot.shared)
   }
 
-  /// Finds the entry that made the difference, among those between two snapshots.
+  /// Finds the entry that made the difference, among those between two snapshots. If an action is left
+  /// out, it is that one.
   ///
   /// A reducer that does not depend on the state and the action alone mostly returns another result
   /// at once. So the actions are reduced twice more. If all results are equal, it is one of the
@@ -386,6 +387,9 @@ extension Replay {
     to end: Int
   ) -> ReplayDivergence {
     let first = differences[0]
+    if let leftOut = (start..<end).first(where: { leftOutOrigin(at: $0) != nil }) {
+      return divergence(first, differences, at: leftOut...leftOut, [])
+    }
     let (one, other) = (reductions(from: start, to: end), reductions(from: start, to: end))
     if let (found, change) = firstUnsteady(one, other) {
       let shown = differences.first { $0.field == change.field } ?? change
@@ -437,11 +441,14 @@ extension Replay {
   ) -> ReplayDivergence {
     var action = ""
     var origin = RecordedOrigin.state
-    if recording.numbers.contains(numbers.lowerBound),
-      case .action(let found, let sender) = entry(numbers.lowerBound).event
-    {
-      action = dumpLine(found, longest: 200)
-      origin = sender
+    if recording.numbers.contains(numbers.lowerBound) {
+      if case .action(let found, let sender) = entry(numbers.lowerBound).event {
+        action = dumpLine(found, longest: 200)
+        origin = sender
+      } else if let sender = leftOutOrigin(at: numbers.lowerBound) {
+        action = "an action that could not be encoded"
+        origin = sender
+      }
     }
     return ReplayDivergence(
       entries: numbers,
@@ -453,6 +460,13 @@ extension Replay {
       differences: differences.map(\.line),
       dependencies: reads
     )
+  }
+
+  /// Returns the origin of an action that the file has left out, because it could not be encoded; nil
+  /// for another entry.
+  private func leftOutOrigin(at number: Int) -> RecordedOrigin? {
+    guard case .issue(let issue) = entry(number).event else { return nil }
+    return issue.leftOut
   }
 
   /// The reduction of one action.
@@ -497,7 +511,7 @@ public struct ReplayDivergence: Hashable, Sendable, CustomStringConvertible {
   /// each action. Otherwise the range contains the entries, since the last equal state, whose
   /// actions change the field.
   public let entries: ClosedRange<Int>
-  /// The action of the first entry.
+  /// The action of the first entry. If the file has left it out, the text says so.
   public let action: String
   /// The origin of that action.
   public let origin: RecordedOrigin

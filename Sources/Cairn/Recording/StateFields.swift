@@ -13,7 +13,7 @@ struct StateFields: Hashable, Sendable {
   /// - Parameter shared: The shared values, with their names.
   init(of state: Any, shared: [(name: String, value: Any)]) {
     var kept = KeptState()
-    texts = kept.update(to: state, shared: shared).changed
+    texts = kept.update(to: state, shared: shared.map { ($0.name, $0.value, nil) }).changed
   }
 
   /// Returns the fields of the state, and of some of the shared values.
@@ -49,6 +49,8 @@ struct StateFields: Hashable, Sendable {
 struct KeptState {
   private var state = KeptFields()
   private var shared: [String: KeptFields] = [:]
+  /// The stamps of the shared values that were read last.
+  private var stamps: [String: ChangeStamp] = [:]
   /// Whether the last call of ``update(to:shared:)`` read all elements of a collection again.
   private(set) var hasForgotten = false
 
@@ -64,12 +66,21 @@ struct KeptState {
     state.areMostlyElements || shared.values.contains(where: \.areMostlyElements)
   }
 
+  /// Whether a shared value has many elements that are read only if they have changed.
+  func hasManyElements(inSharedValue name: String) -> Bool {
+    shared[name]?.areManyElements ?? false
+  }
+
+  /// A shared value with its name, and the stamp of its last change, if it is known.
+  typealias Shared = (name: String, value: Any, stamp: ChangeStamp?)
+
   /// Reads a state and its shared values, and returns the changes since the last call.
-  mutating func update(to state: Any, shared values: [(name: String, value: Any)]) -> FieldChanges {
+  mutating func update(to state: Any, shared values: [Shared]) -> FieldChanges {
     var reader = FieldsReader()
     reader.update(&self.state, to: state, at: "")
-    for (name, value) in values {
+    for (name, value, stamp) in values where stamp == nil || stamp != stamps[name] {
       reader.update(&shared[name, default: KeptFields()], to: value, at: "@Shared(\(name))")
+      stamps[name] = stamp
     }
     hasForgotten = reader.hasForgotten
     return reader.changes

@@ -129,6 +129,9 @@ extension Store {
   /// Saves a snapshot of the state some time after it has changed, as long as the returned object
   /// exists.
   ///
+  /// A child store need not be held. When its child is removed, a waiting change is saved, and the
+  /// saving ends.
+  ///
   /// - Parameters:
   ///   - file: The file of the snapshot.
   ///   - delay: The time between the last change and the save.
@@ -156,7 +159,7 @@ extension Store {
     )
     let status = core.registry.status
     autosave.keep(
-      observe(
+      observeFeature(
         { ShownValue(value: value($0), isPresent: !status.loop.isSuspended) },
         releasing: AutosaveEnd(autosave)
       ) { [weak autosave] in
@@ -205,6 +208,8 @@ extension StoreActor {
 }
 
 extension RuntimeIssue.Code {
+  /// Data that could not be read, and was kept under another name before a snapshot took its place.
+  public static let unreadSnapshot = RuntimeIssue.Code(rawValue: "unread-snapshot")
   /// A snapshot that could not be written.
   public static let unsavedSnapshot = RuntimeIssue.Code(rawValue: "unsaved-snapshot")
 }

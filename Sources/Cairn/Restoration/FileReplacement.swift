@@ -25,6 +25,16 @@ package struct FileReplacement {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
+  /// Removes the file, if there is one.
+  package func remove() throws {
+    if let obstacle = file.obstacle { throw Self.refusal(obstacle) }
+    do {
+      try FileManager.default.removeItem(at: file)
+    } catch CocoaError.fileNoSuchFile {
+      return
+    }
+  }
+
   /// Throws if the file cannot be replaced. That may change before it is written.
   package func check() throws {
     _ = try attributesToKeep()
@@ -72,16 +82,9 @@ package struct FileReplacement {
   ///
   /// The mode is looked at in addition to the system's answer, which is always yes for the superuser.
   private func attributesToKeep() throws -> [FileAttributeKey: Any] {
-    var kept: [FileAttributeKey: Any] = [:]
+    if let obstacle = file.obstacle { throw Self.refusal(obstacle) }
     let present = try? FileManager.default.attributesOfItem(atPath: file.path)
-    switch present?[.type] as? FileAttributeType {
-    // A link that is left leads to itself.
-    case nil, .typeSymbolicLink: break
-    case .typeRegular: kept = try attributesToKeep(of: present ?? [:])
-    case .typeDirectory: throw Self.refusal("Is a directory")
-    // A device or a pipe, such as one in place of a file that is not wanted.
-    default: throw Self.refusal("it is not a regular file")
-    }
+    var kept = try present.map(attributesToKeep) ?? [:]
     #if canImport(Darwin)
       if let protection { kept[.protectionKey] = protection.type }
     #endif

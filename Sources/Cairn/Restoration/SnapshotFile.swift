@@ -73,9 +73,8 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   }
 
   private func data() throws(SnapshotError) -> Data? {
-    guard !isDevice else { throw .unreadable(notRegular) }
     do {
-      return try Data(contentsOf: url)
+      return try url.content()
     } catch CocoaError.fileReadNoSuchFile {
       return nil
     } catch {
@@ -100,15 +99,23 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   }
 
   /// Writes a snapshot over the present one, and makes the folder if needed. The file keeps its mode.
-  /// A file that cannot be read is renamed first. A file that is read-only is not replaced.
+  /// A file that is read-only is not replaced. A file that cannot be decoded, as one of a newer
+  /// version, is renamed first; that is the issue ``CairnCore/RuntimeIssue/Code/unreadSnapshot``.
   ///
   /// - Throws: ``SnapshotError/unwritable(_:)``; the former snapshot is then unchanged.
   public func save(_ value: Value) throws(SnapshotError) {
+    if let replaced = try replace(with: value) { replaced.report(at: url) }
+  }
+
+  /// Writes a snapshot. Returns what was renamed first.
+  func replace(with value: Value) throws(SnapshotError) -> ReplacedContent? {
     let data = try format.encode(value)
+    var replaced: ReplacedContent?
     do {
       let replacement = FileReplacement(of: url, protection: protection)
       try replacement.makeFolder()
-      try replacement.write(data) { try setAsideIfOutOfReach() }
+      try replacement.write(data) { replaced = try setAsideIfUnknown(for: data) }
+      return replaced
     } catch let error as SnapshotError {
       throw error
     } catch {
@@ -116,24 +123,37 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
     }
   }
 
-  /// Replacing a file needs no permission to read it, and would lose its content.
-  private func setAsideIfOutOfReach() throws(SnapshotError) {
-    guard !FileManager.default.isReadableFile(atPath: url.path) else { return }
+  /// Renames a file that this app does not know: another program may have written it. Replacing it
+  /// would lose its content, even if this process may not read it.
+  private func setAsideIfUnknown(for new: Data) throws(SnapshotError) -> ReplacedContent? {
     do {
-      _ = try self.data()
+      guard let data = try data() else { return nil }
+      try format.check(data)
+      return nil
     } catch {
-      try setAside()
+      if case .damaged = error { try checkReading(new) }
+      return ReplacedContent(error: error, place: try setAside().path)
     }
   }
 
-  /// Renames the file, not a symbolic link that leads to it: `place.json` becomes `place.damaged-1.json`, or the next free number. A name
-  /// that would have more than 255 bytes is shortened.
+  /// If no value of this type can be read again, the present file is as good as the new one.
+  private func checkReading(_ new: Data) throws(SnapshotError) {
+    do {
+      try format.check(new)
+    } catch {
+      throw .unwritable("its encoding cannot be read again: \(error)")
+    }
+  }
+
+  /// Renames the file, not a symbolic link that leads to it: `place.json` becomes
+  /// `place.damaged-1.json`, or the next free number. A name that would have more than 255 bytes is
+  /// shortened. A folder, a pipe or a device is not renamed.
   ///
   /// - Returns: the new location.
   /// - Throws: ``SnapshotError/unwritable(_:)``
   @discardableResult
   public func setAside() throws(SnapshotError) -> URL {
-    guard !isDevice else { throw .unwritable(notRegular) }
+    if let obstacle = url.obstacle { throw .unwritable(obstacle) }
     let file = url.withoutSymbolicLinks
     let name = file.deletingPathExtension().lastPathComponent
     let suffix = file.pathExtension.isEmpty ? "" : "." + file.pathExtension
@@ -163,29 +183,12 @@ public struct SnapshotFile<Value: Codable & SendableMetatype>: Sendable {
   ///
   /// - Throws: ``SnapshotError/unwritable(_:)``
   public func delete() throws(SnapshotError) {
-    guard !isDevice else { throw .unwritable(notRegular) }
     do {
-      try FileManager.default.removeItem(at: url.withoutSymbolicLinks)
-    } catch CocoaError.fileNoSuchFile {
-      return
+      try FileReplacement(of: url).remove()
     } catch {
       throw .unwritable(error.cause)
     }
   }
-}
-
-extension SnapshotFile {
-  /// Whether the location is that of a device or a pipe. Reading it might never end, and other
-  /// programs need it.
-  private var isDevice: Bool {
-    let path = url.withoutSymbolicLinks.path
-    switch (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType {
-    case nil, .typeRegular, .typeDirectory, .typeSymbolicLink: return false
-    default: return true
-    }
-  }
-
-  private var notRegular: String { "it is not a regular file" }
 }
 
 /// The largest number of bytes in the name of a file on the usual file systems.

@@ -61,30 +61,22 @@ public struct SnapshotFormat<Value: Codable & SendableMetatype>: Sendable {
     )
     var format = self
     format.migrations[version] = { data in
-      try migrate(JSONDecoder.ofSnapshots.decode(VersionedValue<Old>.self, from: data).value)
+      try migrate(JSONValueDecoder().decode(VersionedValue<Old>.self, from: data).value)
     }
     return format
   }
 
   /// Returns the bytes of a snapshot.
   ///
-  /// - Throws: ``SnapshotError/unwritable(_:)`` if the value cannot be encoded, or if its encoding
-  ///   cannot be read again, such as a `Decimal` that is not a number.
+  /// - Throws: ``SnapshotError/unwritable(_:)`` if the value cannot be encoded, or has more than 500
+  ///   levels.
   public func encode(_ value: Value) throws(SnapshotError) -> Data {
-    let data: Data
     do {
       let content = VersionedValue(value: value, version: version)
-      data = try JSONEncoder.ofSnapshots.encode(content) + Data("\n".utf8)
+      return Data(try JSONValueEncoder(isPretty: true).encode(content) + "\n".utf8)
     } catch {
       throw .unwritable(error.reason)
     }
-    do {
-      // The encoder writes some values that are not JSON, and nests deeper than the decoder.
-      _ = try JSONDecoder.ofSnapshots.decode(BareVersion.self, from: data)
-    } catch {
-      throw .unwritable("its encoding cannot be read again: \(error.reason)")
-    }
-    return data
   }
 
   /// Returns the value of a snapshot, migrated if it is older.
@@ -94,44 +86,40 @@ public struct SnapshotFormat<Value: Codable & SendableMetatype>: Sendable {
     try read(data).value
   }
 
-  /// A value, and whether it had an older version.
-  typealias Decoded = (value: Value, isMigrated: Bool)
+  /// Throws if data of this version cannot be decoded, or if its version is unknown. Runs no
+  /// migration.
+  func check(_ data: Data) throws(SnapshotError) {
+    guard try version(of: data) == version else { return }
+    _ = try read(data)
+  }
 
-  func read(_ data: Data) throws(SnapshotError) -> Decoded {
+  /// Returns the version of a snapshot, which can be read.
+  private func version(of data: Data) throws(SnapshotError) -> Int {
     let found: Int
     do {
-      found = try JSONDecoder.ofSnapshots.decode(BareVersion.self, from: data).version
+      found = try JSONValueDecoder().decode(BareVersion.self, from: data).version
     } catch {
       throw .damaged(error.reason)
     }
     guard found <= version else { throw .newer(version: found, known: version) }
     if found != version, migrations[found] == nil { throw .tooOld(version: found) }
+    return found
+  }
+
+  /// A value, and whether it had an older version.
+  typealias Decoded = (value: Value, isMigrated: Bool)
+
+  func read(_ data: Data) throws(SnapshotError) -> Decoded {
+    let found = try version(of: data)
     do {
       guard let migrate = migrations[found] else {
-        let content = try JSONDecoder.ofSnapshots.decode(VersionedValue<Value>.self, from: data)
+        let content = try JSONValueDecoder().decode(VersionedValue<Value>.self, from: data)
         return (content.value, false)
       }
       return (try migrate(data), true)
     } catch {
       throw .damaged(error.reason)
     }
-  }
-}
-
-extension JSONEncoder {
-  fileprivate static var ofSnapshots: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.encodesNonFiniteNumbers()
-    return encoder
-  }
-}
-
-extension JSONDecoder {
-  fileprivate static var ofSnapshots: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.decodesNonFiniteNumbers()
-    return decoder
   }
 }
 

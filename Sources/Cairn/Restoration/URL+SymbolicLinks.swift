@@ -1,9 +1,9 @@
 package import Foundation
 
 extension URL {
-  /// The file that a URL leads to if it is a symbolic link. The file need not exist. On some
-  /// platforms, an atomic write replaces a link, not the file behind it, and the attributes of a
-  /// link are not those of the file.
+  /// The file that a URL leads to if it is a symbolic link. The file need not exist. If the links lead
+  /// to each other, it is one of them. On some platforms, an atomic write replaces a link, not the
+  /// file behind it, and the attributes of a link are not those of the file.
   package var withoutSymbolicLinks: URL {
     var file = self
     // As many links, one to the next, as systems follow.

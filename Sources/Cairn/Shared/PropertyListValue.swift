@@ -12,7 +12,17 @@ protocol PropertyListValue {
 // MARK: - Numbers
 
 extension Bool: PropertyListValue {
+  /// Reads also a word, as `UserDefaults.bool(forKey:)` does: a launch argument such as `-flag YES`
+  /// is a string.
   init?(propertyList object: Any) {
+    if let word = (object as? String)?.lowercased() {
+      switch word {
+      case "yes", "true", "1": self = true
+      case "no", "false", "0": self = false
+      default: return nil
+      }
+      return
+    }
     switch (object as? NSNumber)?.doubleValue {
     case 0: self = false
     case 1: self = true
@@ -24,7 +34,12 @@ extension Bool: PropertyListValue {
 }
 
 extension PropertyListValue where Self: FixedWidthInteger {
+  /// Reads also a string with a number, such as that of a launch argument.
   init?(propertyList object: Any) {
+    if let text = object as? String {
+      self.init(text)
+      return
+    }
     guard let number = object as? NSNumber else { return nil }
     if let signed = Int64(exactly: number) {
       self.init(exactly: signed)
@@ -54,8 +69,11 @@ extension UInt64: PropertyListValue {}
 
 extension PropertyListValue where Self: BinaryFloatingPoint {
   init?(propertyList object: Any) {
-    guard let number = object as? NSNumber else { return nil }
-    self.init(number.doubleValue)
+    let text = object as? String
+    guard let number = text.map({ Double($0) }) ?? (object as? NSNumber)?.doubleValue,
+      number.isFinite || text == nil
+    else { return nil }
+    self.init(number)
   }
 
   /// The user defaults of some platforms are not written at all if they contain infinity or NaN.
@@ -115,37 +133,5 @@ extension URL: PropertyListValue {
       withRootObject: self as NSURL,
       requiringSecureCoding: true
     )
-  }
-}
-
-extension Array: PropertyListValue where Element: PropertyListValue {
-  init?(propertyList object: Any) {
-    guard let list = object as? [Any] else { return nil }
-    self = []
-    for object in list {
-      guard let element = Element(propertyList: object) else { return nil }
-      append(element)
-    }
-  }
-
-  var propertyList: Any? {
-    let list = compactMap(\.propertyList)
-    return list.count == count ? list : nil
-  }
-}
-
-extension Dictionary: PropertyListValue where Key == String, Value: PropertyListValue {
-  init?(propertyList object: Any) {
-    guard let entries = object as? [String: Any] else { return nil }
-    self = [:]
-    for (key, object) in entries {
-      guard let value = Value(propertyList: object) else { return nil }
-      self[key] = value
-    }
-  }
-
-  var propertyList: Any? {
-    let entries = compactMapValues(\.propertyList)
-    return entries.count == count ? entries : nil
   }
 }

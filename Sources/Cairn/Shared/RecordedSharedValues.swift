@@ -11,6 +11,8 @@ struct RecordedSharedValues: Sendable {
     let value: any Equatable & Sendable
     /// The value when a state first referred to it, or when the recording began.
     let initial: any Equatable & Sendable
+    /// A new stamp for each change of the value.
+    let stamp: ChangeStamp
   }
 
   /// The values, if the recorder is in this process.

@@ -17,11 +17,13 @@ package struct SharedCheckpoint: Sendable {
   /// The values, in the order of their names.
   var all: [RecordedSharedValues.Value] {
     values.inOrder.map { box in
-      RecordedSharedValues.Value(
+      let snapshot = snapshot(of: box)
+      return RecordedSharedValues.Value(
         id: box.id,
         name: box.name,
-        value: snapshot(of: box).value,
-        initial: box.initialSnapshot.value
+        value: snapshot.value,
+        initial: box.initialSnapshot.value,
+        stamp: snapshot.stamp
       )
     }
   }

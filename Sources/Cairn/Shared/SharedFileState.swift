@@ -86,16 +86,27 @@ final class SharedFileState<Value: Equatable & Sendable>: Sendable {
       do throws(SnapshotError) {
         if knowledge.mustSetAside { _ = try storage.setAside() }
         knowledge.mustSetAside = false
-        try storage.save(value)
+        let replaced = try write(value)
         (knowledge.stored, knowledge.unchanged, knowledge.own) = (value, stamp, value)
         knowledge.hasFailedToSave = false
-        return nil
+        return replaced.map {
+          .unreadShared(name, $0.error, [$0.detail, "The store's value took its place."])
+        }
       } catch {
         defer { knowledge.hasFailedToSave = true }
         return knowledge.hasFailedToSave ? nil : .unsavedShared(name, error)
       }
     }
     issue?.report()
+  }
+
+  /// Writes a value. Returns what the storage has kept under another name first.
+  private func write(_ value: Value) throws(SnapshotError) -> ReplacedContent? {
+    if let storage = storage as? any ReplacingStorage<Value> {
+      return try storage.replace(with: value)
+    }
+    try storage.save(value)
+    return nil
   }
 
   /// Returns whether a changed value needs no write, because it is stored. The value that was stored

@@ -42,6 +42,12 @@ public protocol SharedStorage<Value>: Sendable {
   func changes() -> AsyncStream<Void>
 }
 
+/// A storage that keeps data that it cannot decode under another name, before it is overwritten.
+protocol ReplacingStorage<Value>: SharedStorage {
+  /// Writes a value. Returns what was kept under another name first.
+  func replace(with value: Value) throws(SnapshotError) -> ReplacedContent?
+}
+
 extension SharedStorage {
   /// Keeps nothing.
   public func setAside() throws(SnapshotError) -> String? { nil }

@@ -28,13 +28,17 @@ extension SharedStrategy where Value: Codable {
 }
 
 /// A file with a shared value.
-private struct SharedFile<Value: Codable & Sendable>: SharedStorage {
+private struct SharedFile<Value: Codable & Sendable>: ReplacingStorage {
   let file: SnapshotFile<Value>
   let interval: Duration
 
   func load() throws(SnapshotError) -> Value? { try file.load() }
 
   func save(_ value: Value) throws(SnapshotError) { try file.save(value) }
+
+  func replace(with value: Value) throws(SnapshotError) -> ReplacedContent? {
+    try file.replace(with: value)
+  }
 
   func setAside() throws(SnapshotError) -> String? {
     guard FileManager.default.fileExists(atPath: file.url.path) else { return nil }

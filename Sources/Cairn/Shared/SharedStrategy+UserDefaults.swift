@@ -32,7 +32,7 @@ extension SharedStrategy where Value: Codable {
 }
 
 /// A shared value in the user defaults.
-private struct SharedDefault<Value: Codable & Equatable & Sendable>: SharedStorage {
+private struct SharedDefault<Value: Codable & Equatable & Sendable>: ReplacingStorage {
   let name: String
   let suite: String?
   let interval: Duration
@@ -48,7 +48,36 @@ private struct SharedDefault<Value: Codable & Equatable & Sendable>: SharedStora
     return try value(of: stored)
   }
 
-  func save(_ value: Value) throws(SnapshotError) {
+  func save(_ value: Value) throws(SnapshotError) { _ = try replace(with: value) }
+
+  func replace(with value: Value) throws(SnapshotError) -> ReplacedContent? {
+    let replaced = try setAsideIfUnknown(for: value)
+    try write(value)
+    return replaced
+  }
+
+  /// Keeps an object that other code has stored, and that is no value, under another name.
+  private func setAsideIfUnknown(for new: Value) throws(SnapshotError) -> ReplacedContent? {
+    guard let stored = defaults?.object(forKey: name) else { return nil }
+    do {
+      _ = try value(of: stored)
+      return nil
+    } catch {
+      try checkReading(new)
+      return try setAside().map { ReplacedContent(error: error, place: $0) }
+    }
+  }
+
+  /// If no value of this type can be read again, the present object is as good as the new one.
+  private func checkReading(_ new: Value) throws(SnapshotError) {
+    do {
+      _ = try value(of: object(for: new))
+    } catch {
+      throw .unwritable("its encoding cannot be read again: \(error)")
+    }
+  }
+
+  private func write(_ value: Value) throws(SnapshotError) {
     guard let defaults else { throw .unwritable("there is no suite '\(suite ?? "")'") }
     if value == valueOfNothing {
       defaults.removeObject(forKey: name)

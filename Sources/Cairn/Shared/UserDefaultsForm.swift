@@ -1,7 +1,7 @@
 import Foundation
 
 /// The form in which the user defaults keep the values of a type as `@AppStorage` does: a value of a
-/// property list, the raw value of an enum, and no value for nil.
+/// property list, the raw value of an enum, arrays and dictionaries of these, and no value for nil.
 struct UserDefaultsForm<Value> {
   /// Reads an object of the user defaults; nil if it is not a value of the type.
   let value: (Any) -> Value?
@@ -10,10 +10,28 @@ struct UserDefaultsForm<Value> {
 
   /// Finds the form of a type; nil if the user defaults keep its values as data.
   init?() {
-    func listForm<List: PropertyListValue>(_: List.Type) -> Self {
+    func plainForm<Plain: PropertyListValue>(_: Plain.Type) -> Self {
       Self(
-        value: { List(propertyList: $0) as? Value },
-        object: { ($0 as? List)?.propertyList }
+        value: { Plain(propertyList: $0) as? Value },
+        object: { ($0 as? Plain)?.propertyList }
+      )
+    }
+    func listForm<List: ListValue>(_: List.Type) -> Self? {
+      guard !(List.Element.self is any OptionalValue.Type),
+        let form = UserDefaultsForm<List.Element>()
+      else { return nil }
+      return Self(
+        value: { ($0 as? [Any])?.mapAll(form.value) as? Value },
+        object: { ($0 as? [List.Element])?.mapAll(form.object) }
+      )
+    }
+    func tableForm<Table: TableValue>(_: Table.Type) -> Self? {
+      guard !(Table.Value.self is any OptionalValue.Type),
+        let form = UserDefaultsForm<Table.Value>()
+      else { return nil }
+      return Self(
+        value: { ($0 as? [String: Any])?.mapAll(form.value) as? Value },
+        object: { ($0 as? [String: Table.Value])?.mapAll(form.object) }
       )
     }
     func rawForm<Raw: RawRepresentable>(_: Raw.Type) -> Self? {
@@ -36,7 +54,9 @@ struct UserDefaultsForm<Value> {
     let type: Any.Type = Value.self
     let found: Self? =
       switch type {
-      case let type as any PropertyListValue.Type: listForm(type)
+      case let type as any PropertyListValue.Type: plainForm(type)
+      case let type as any ListValue.Type: listForm(type)
+      case let type as any TableValue.Type: tableForm(type)
       case let type as any OptionalValue.Type: wrappedForm(type)
       case let type as any RawRepresentable.Type: rawForm(type)
       default: nil
@@ -66,6 +86,36 @@ extension UInt64: Scalar {}
 extension Double: Scalar {}
 extension Float: Scalar {}
 extension String: Scalar {}
+
+/// An array of an unknown type.
+private protocol ListValue<Element> {
+  associatedtype Element
+}
+
+extension Array: ListValue {
+  /// Returns the transformed elements; nil if one of them cannot be transformed.
+  fileprivate func mapAll<Result>(_ transform: (Element) -> Result?) -> [Result]? {
+    var results: [Result] = []
+    for element in self {
+      guard let result = transform(element) else { return nil }
+      results.append(result)
+    }
+    return results
+  }
+}
+
+/// A dictionary of an unknown type, with strings as keys.
+private protocol TableValue<Value> {
+  associatedtype Value
+}
+
+extension Dictionary: TableValue where Key == String {
+  /// Returns the transformed values; nil if one of them cannot be transformed.
+  fileprivate func mapAll<Result>(_ transform: (Value) -> Result?) -> [String: Result]? {
+    let results = compactMapValues(transform)
+    return results.count == count ? results : nil
+  }
+}
 
 /// An optional of an unknown type.
 private protocol OptionalValue<Wrapped> {

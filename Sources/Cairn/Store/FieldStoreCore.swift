@@ -105,6 +105,12 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
 
   override func makeOwner() -> OwnerNode<State>? { link.makeOwner() }
 
+  override func makeFeature() -> WatchedFeature<State> {
+    parentCore.makeFeature().child(at: link.step)
+  }
+
+  override func observeAtRoot(_ child: ObservedChild) { parentCore.observeAtRoot(child) }
+
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
   override func noteRemoval() { link.noteRemoval() }

@@ -89,6 +89,12 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
 
   override func makeOwner() -> OwnerNode<State>? { link.watch?.owner as? OwnerNode<State> }
 
+  override func makeFeature() -> WatchedFeature<State> {
+    link.parent.core.makeFeature().child(at: link.step)
+  }
+
+  override func observeAtRoot(_ child: ObservedChild) { link.parent.core.observeAtRoot(child) }
+
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
   override func noteRemoval() { link.noteRemoval() }

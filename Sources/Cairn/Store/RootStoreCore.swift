@@ -146,6 +146,10 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 
   override func makeOwner() -> OwnerNode<State>? { engine.root }
 
+  override func makeFeature() -> WatchedFeature<State> { engine.watchedRoot }
+
+  override func observeAtRoot(_ child: ObservedChild) { observe(child) }
+
   override func makeObservation() -> ObservationNode { round.root }
 
   override func listen() { engine.listen() }

@@ -46,6 +46,11 @@ struct ScopeKey: Hashable {
     self.init(Scope(state, nil), id: id, to: child, childAction)
   }
 
+  /// The key of an observer, which no call of `scope` names.
+  init(ofObserver type: Any.Type) {
+    self.init(Scope(Self.anyKeyPath, Self.anyKeyPath), id: nil, to: type, type)
+  }
+
   private static nonisolated let anyKeyPath: any AnyKeyPath & Sendable = \Int.self
 
   /// Looks at the ids of one of many children only: each look at an optional id copies it.

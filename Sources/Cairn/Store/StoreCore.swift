@@ -122,6 +122,16 @@ class StoreCore<State, Action> {
     preconditionFailure("StoreCore.makeOwner: abstract")
   }
 
+  /// Begins to watch the feature.
+  func makeFeature() -> WatchedFeature<State> {
+    preconditionFailure("StoreCore.makeFeature: abstract")
+  }
+
+  /// Makes the store at the root check a child at the end of every burst.
+  func observeAtRoot(_ child: ObservedChild) {
+    preconditionFailure("StoreCore.observeAtRoot: abstract")
+  }
+
   /// Makes the node of the observed fields, or finds the one that earlier stores of the same child
   /// have used.
   func makeObservation() -> ObservationNode {
@@ -397,6 +407,21 @@ extension StoreCore {
     observers.add(observer, releasing: end)
     observation.observers = observers
     listen()
+    return observer
+  }
+
+  /// Calls `notify` at the end of every burst, until the returned object is released or the state
+  /// was removed, even if this store is released meanwhile.
+  ///
+  /// - Parameter end: An object to release when the state, or the store at the root, is removed.
+  /// - Returns: the observer; nil if the state was removed.
+  final func addFeatureObserver(
+    releasing end: AnyObject,
+    _ notify: @escaping (State) -> Void
+  ) -> BurstObserver? {
+    guard !isRemoved else { return nil }
+    let observer = TypedBurstObserver(notify)
+    observeAtRoot(FeatureObserver(observer, of: makeFeature(), releasing: end))
     return observer
   }
 

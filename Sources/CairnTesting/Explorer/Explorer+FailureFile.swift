@@ -12,7 +12,7 @@ extension Explorer {
     }
     let text: String
     do {
-      text = try String(contentsOf: failureFile, encoding: .utf8)
+      text = String(decoding: try failureFile.content(), as: UTF8.self)
     } catch {
       TestStoreFailure(
         "The moves of failures cannot be read: \(error.cause)",
@@ -51,7 +51,7 @@ extension Explorer {
         let text = traces.map { "\($0)\n" }.joined()
         try FileReplacement(of: failureFile).writeAlone(Data(text.utf8))
       } else if FileManager.default.fileExists(atPath: failureFile.path) {
-        try FileManager.default.removeItem(at: failureFile.withoutSymbolicLinks)
+        try FileReplacement(of: failureFile).remove()
       }
     } catch {
       TestStoreFailure(

@@ -1,12 +1,14 @@
 import CairnTesting
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Cairn
 
 @Reducer
 private struct Walk {
-  struct State: Equatable {
+  struct State: Equatable, Identifiable {
+    var id = 0
     var place = Whereabouts()
     var steps = 0
   }
@@ -22,6 +24,52 @@ private struct Walk {
       }
       return .none
     }
+  }
+}
+
+/// A feature with walks as a field, as a presented child, and as rows.
+@Reducer
+private struct Tour {
+  struct State: Equatable {
+    var first = Walk.State()
+    @Presents var guided: Walk.State?
+    @Presents var trek: Trek.State?
+    var rows: IdentifiedArrayOf<Walk.State> = [Walk.State(id: 1), Walk.State(id: 2)]
+    var ids: [Int] = [1]
+  }
+
+  enum Action {
+    case first(Walk.Action)
+    case guided(PresentationAction<Walk.Action>)
+    case trek(PresentationAction<Trek.Action>)
+    case rows(IdentifiedActionOf<Walk>)
+    case change(@Sendable (inout State) -> Void)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.first, action: \.first) { Walk() }
+    Reduce { state, action in
+      if case .change(let change) = action { change(&state) }
+      return .none
+    }
+    .ifLet(\.$guided, action: \.guided) { Walk() }
+    .ifLet(\.$trek, action: \.trek) { Trek() }
+    .forEach(\.rows, action: \.rows) { Walk() }
+  }
+}
+
+/// A feature with a walk as a field.
+@Reducer
+private struct Trek {
+  struct State: Equatable, Identifiable {
+    var id = 0
+    var walk = Walk.State()
+  }
+
+  enum Action { case walk(Walk.Action) }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.walk, action: \.walk) { Walk() }
   }
 }
 
@@ -175,6 +223,130 @@ private struct Walk {
     actor = nil
     #expect(try file.load() == Whereabouts(recipes: ["b"]))
     withExtendedLifetime((autosave, second)) {}
+  }
+
+  // R3
+  @Test func `The autosave of a field goes on after its store was released`() throws {
+    let store = Store(initialState: Tour.State()) { Tour() }
+    let autosave = store.scope(state: \.first, action: \.first)
+      .autosave(to: file, clock: clock) { $0.place }
+    for recipes in [["a"], ["a", "b"]] {
+      store.send(.first(.went(recipes.last ?? "")))
+      autosave.flush()
+      #expect(try file.load() == Whereabouts(recipes: recipes))
+    }
+    autosave.stop()
+    store.send(.first(.went("c")))
+    autosave.flush()
+    #expect(try file.load() == Whereabouts(recipes: ["a", "b"]))
+  }
+
+  // R3, O4
+  @Test(arguments: [false, true])
+  func `The autosave of a presented child ends with the child, and saves its last value once`(
+    isReplaced: Bool
+  ) throws {
+    let store = Store(initialState: Tour.State(guided: Walk.State())) { Tour() }
+    let autosave = try #require(store.scope(state: \.guided, action: \.guided))
+      .autosave(to: file, clock: clock) { $0.place }
+    store.send(.guided(.presented(.went("a"))))
+    #expect(try file.load() == nil)
+    store.send(
+      .change { state in
+        state.guided = nil
+        guard isReplaced else { return }
+        state.guided = Walk.State(id: 9, place: Whereabouts(recipes: ["other"]))
+      }
+    )
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+    try file.delete()
+    store.send(.change { $0.guided = Walk.State() })
+    store.send(.guided(.presented(.went("b"))))
+    autosave.flush()
+    #expect(try file.load() == nil)
+  }
+
+  // R3, O4
+  @Test func `The autosave of a field ends with the feature above it, even if another replaces it`()
+    throws
+  {
+    let store = Store(initialState: Tour.State(trek: Trek.State())) { Tour() }
+    let autosave = try #require(store.scope(state: \.trek, action: \.trek))
+      .scope(state: \.walk, action: \.walk)
+      .autosave(to: file, clock: clock) { $0.place }
+    store.send(.trek(.presented(.walk(.went("a")))))
+    store.send(
+      .change { state in
+        state.trek = nil
+        state.trek = Trek.State(id: 9)
+      }
+    )
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+    store.send(.trek(.presented(.walk(.went("other")))))
+    autosave.flush()
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+  }
+
+  // R3, O4
+  @Test func `The autosave of a row goes on while the row exists`() throws {
+    let store = Store(initialState: Tour.State()) { Tour() }
+    let autosave = try #require(store.scope(state: \.rows, action: \.rows).first { $0.id == 2 })
+      .autosave(to: file, clock: clock) { $0.place }
+    store.send(.rows(.element(id: 2, action: .went("a"))))
+    store.send(.rows(.element(id: 1, action: .went("other"))))
+    // The row is back within the burst, at another place.
+    store.send(
+      .change { state in
+        guard let row = state.rows.remove(id: 2) else { return }
+        state.rows.insert(row, at: 0)
+      }
+    )
+    store.send(.rows(.element(id: 2, action: .went("b"))))
+    autosave.flush()
+    #expect(try file.load() == Whereabouts(recipes: ["a", "b"]))
+    store.send(.rows(.element(id: 2, action: .went("c"))))
+    store.send(.change { $0.rows.removeAll() })
+    #expect(try file.load() == Whereabouts(recipes: ["a", "b", "c"]))
+    withExtendedLifetime(autosave) {}
+  }
+
+  // R3, S7
+  @Test func `The autosave of a child does not hold the store, and saves when it is released`()
+    throws
+  {
+    var store: StoreOf<Tour>? = Store(initialState: Tour.State()) { Tour() }
+    let released = WeakReference(store)
+    let autosave = store?.scope(state: \.first, action: \.first)
+      .autosave(to: file, clock: clock) { $0.place }
+    store?.send(.first(.went("a")))
+    store = nil
+    #expect(released.object == nil)
+    #expect(try file.load() == Whereabouts(recipes: ["a"]))
+    withExtendedLifetime(autosave) {}
+  }
+
+  // R3, R7
+  @Test func `The autosave of a child saves nothing of another time, and goes on afterwards`()
+    throws
+  {
+    let recorder = FlightRecorder<Tour.State, Tour.Action>(snapshotEvery: 1)
+    let store = Store(initialState: Tour.State(), instruments: [recorder]) { Tour() }
+    store.send(.change { $0.guided = Walk.State() })
+    let autosave = try #require(store.scope(state: \.guided, action: \.guided))
+      .autosave(to: file, clock: clock) { $0.place }
+    store.send(.guided(.presented(.went("a"))))
+    store.send(.guided(.presented(.went("b"))))
+    autosave.flush()
+    let recording = recorder.recording
+    for number in 0..<3 {
+      try store.travel(to: recording, at: number)
+      autosave.flush()
+      #expect(try file.load() == Whereabouts(recipes: ["a", "b"]))
+    }
+    store.resume()
+    store.send(.guided(.presented(.went("c"))))
+    autosave.flush()
+    #expect(try file.load() == Whereabouts(recipes: ["a", "b", "c"]))
   }
 
   // I1

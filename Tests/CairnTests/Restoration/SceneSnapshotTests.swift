@@ -7,8 +7,12 @@ import Testing
     var recipes: [String] = []
   }
 
-  private struct Endless: Codable, Equatable {
-    var number = Decimal.nan
+  /// It has more levels than a snapshot.
+  private indirect enum Endless: Codable, Equatable, Sendable {
+    case end
+    case more(Endless)
+
+    static let value = (0..<600).reduce(Endless.end) { value, _ in .more(value) }
   }
 
   private let format = SnapshotFormat<Place>()
@@ -62,7 +66,7 @@ import Testing
     let issues = IssueRecorder()
     var snapshot = SceneSnapshot(format: SnapshotFormat<Endless>())
     _ = snapshot.restore(from: nil)
-    let data = issues { snapshot.data(for: Endless()) }
+    let data = issues { snapshot.data(for: Endless.value) }
     #expect(data == nil)
     #expect(issues.codes == [.unsavedSnapshot])
   }

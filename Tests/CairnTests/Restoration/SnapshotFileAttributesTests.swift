@@ -132,6 +132,7 @@ import Testing
   // R2
   @Test func `Threads that migrate one file get the same ids`() async throws {
     for _ in 0..<10 {
+      try SnapshotFile<Old>(folder.file()).delete()
       try SnapshotFile<Old>(folder.file()).save(Old(name: "pie"))
       let file = SnapshotFile(folder.file(), format: Self.format)
       let found = await withTaskGroup(of: UUID?.self) { group in

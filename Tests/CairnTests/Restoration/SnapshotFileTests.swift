@@ -58,14 +58,56 @@ final class TemporaryFolder: Sendable {
     try place.delete()
   }
 
-  // R2, R3
-  @Test func `A symbolic link to itself is moved aside`() throws {
+  // R3
+  @Test func `Saving through a link to nothing makes the file and its folder`() throws {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
     let link = folder.file().path
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "new/a.json")
+    #expect(try file().load() == nil)
     try file().save(Whereabouts(recipes: ["a"]))
-    #expect(try file().load() == Whereabouts(recipes: ["a"]))
-    #expect(folder.names == ["place.damaged-1.json", "place.json"])
+    #expect(try file("new/a.json").load() == Whereabouts(recipes: ["a"]))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "new/a.json")
+  }
+
+  /// Makes something in place of a file, and returns the reason why it isn't a file.
+  private func makeObstacle(_ kind: String) throws -> String {
+    let manager = FileManager.default
+    try manager.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let path = folder.file().path
+    switch kind {
+    case "folder":
+      try manager.createDirectory(atPath: path, withIntermediateDirectories: false)
+      try Data("kept".utf8).write(to: folder.file("place.json/kept"))
+      return "Is a directory"
+    case "link to a folder":
+      try manager.createDirectory(at: folder.file("real"), withIntermediateDirectories: false)
+      try manager.createSymbolicLink(atPath: path, withDestinationPath: "real")
+      return "Is a directory"
+    case "link to itself":
+      try manager.createSymbolicLink(atPath: path, withDestinationPath: "place.json")
+    default:
+      try manager.createSymbolicLink(atPath: path, withDestinationPath: "other")
+      let other = folder.file("other").path
+      try manager.createSymbolicLink(atPath: other, withDestinationPath: "place.json")
+    }
+    return "Too many levels of symbolic links"
+  }
+
+  // R2, R3
+  @Test(arguments: ["folder", "link to a folder", "link to itself", "links in a circle"])
+  func `What is not a file is not read, moved, deleted or replaced`(kind: String) throws {
+    let reason = try makeObstacle(kind)
+    let names = folder.names
+    let restoration = file().restore()
+    #expect(restoration.problem == .unreadable(reason))
+    #expect(restoration.keptAside == nil)
+    #expect(throws: SnapshotError.unwritable(reason)) { try file().save(Whereabouts()) }
+    #expect(throws: SnapshotError.unwritable(reason)) { try file().setAside() }
+    #expect(throws: SnapshotError.unwritable(reason)) { try file().delete() }
+    #expect(folder.names == names)
+    if kind == "folder" {
+      #expect(try String(contentsOf: folder.file("place.json/kept"), encoding: .utf8) == "kept")
+    }
   }
 
   @Test func `An error contains the system's description`() throws {
@@ -156,21 +198,40 @@ final class TemporaryFolder: Sendable {
     #expect(folder.names == ["place.json"])
   }
 
-  /// A link to itself: it exists, cannot be read, and can be moved.
-  private func makeUnreadable() throws {
-    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-    let path = folder.file().path
-    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+  // R2
+  @Test(arguments: [
+    (#"{"value": {"recipes": [], "showsNotes": true, "more": 1}, "version": 7}"#, "version 7"),
+    (#"{"value": {"recipes": 7}, "version": 1}"#, "there is a number, and not an array at value"),
+    (#"{"value": "#, "it is not JSON"),
+  ])
+  func `Data that another program has written is moved aside before it is replaced`(
+    text: String,
+    problem: String
+  ) throws {
+    try file().save(Whereabouts(recipes: ["a"]))
+    try write(text)
+    let issues = IssueRecorder()
+    try issues { try file().save(Whereabouts(recipes: ["b"])) }
+    #expect(issues.codes == [.unreadSnapshot])
+    #expect(issues.texts.first?.contains(problem) == true)
+    #expect(issues.texts.first?.contains(folder.file("place.damaged-1.json").path) == true)
+    #expect(try String(contentsOf: folder.file("place.damaged-1.json"), encoding: .utf8) == text)
+    #expect(try file().load() == Whereabouts(recipes: ["b"]))
+    #expect(folder.names == ["place.damaged-1.json", "place.json"])
   }
 
   // R2
-  @Test func `A file that cannot be read is moved aside when a new snapshot is saved`() throws {
-    try makeUnreadable()
-    #expect(file().restore().problem == .unreadable("Too many levels of symbolic links"))
+  @Test func `A type that cannot be read again is not written over its own file`() throws {
+    struct Mute: Codable, Equatable, Sendable {
+      init() {}
+      init(from decoder: any Decoder) throws { throw CocoaError(.coderReadCorrupt) }
+      func encode(to encoder: any Encoder) throws { try "mute".encode(to: encoder) }
+    }
+    let file = SnapshotFile<Mute>(folder.file())
+    try file.save(Mute())
+    let error = #expect(throws: SnapshotError.self) { try file.save(Mute()) }
+    #expect(error?.description.contains("its encoding cannot be read again") == true)
     #expect(folder.names == ["place.json"])
-    try file().save(Whereabouts(recipes: ["a"]))
-    #expect(folder.names == ["place.damaged-1.json", "place.json"])
-    #expect(file().restore().value == Whereabouts(recipes: ["a"]))
   }
 
   // R2
@@ -222,9 +283,27 @@ final class TemporaryFolder: Sendable {
     let below = SnapshotFile<Whereabouts>(folder.file().appending(path: "below.json"))
     #expect(throws: SnapshotError.self) { try below.save(Whereabouts()) }
     #expect(throws: SnapshotError.self) { try file("missing").setAside() }
-    let unencodable = SnapshotFile<Decimal>(folder.file("number"))
-    try unencodable.save(1)
-    #expect(throws: SnapshotError.self) { try unencodable.save(.nan) }
-    #expect(try unencodable.load() == 1)
+    let unencodable = SnapshotFile<Weight>(folder.file("number"))
+    try unencodable.save(Weight(grams: 1))
+    #expect(throws: SnapshotError.self) { try unencodable.save(Weight(grams: 0)) }
+    #expect(try unencodable.load()?.grams == 1)
+  }
+}
+
+/// Nothing without a weight is encoded.
+private struct Weight: Codable, Sendable {
+  var grams: Int
+
+  func encode(to encoder: any Encoder) throws {
+    guard grams > 0 else { throw CocoaError(.coderInvalidValue) }
+    try grams.encode(to: encoder)
+  }
+
+  init(grams: Int) {
+    self.grams = grams
+  }
+
+  init(from decoder: any Decoder) throws {
+    grams = try Int(from: decoder)
   }
 }

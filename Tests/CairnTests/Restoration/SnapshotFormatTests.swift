@@ -179,12 +179,63 @@ private struct OldWhereabouts: Decodable {
   }
 
   // R2
-  @Test func `A value whose encoding cannot be read again is not written`() {
-    #expect(throws: SnapshotError.self) { try SnapshotFormat<Decimal>().encode(.nan) }
-    indirect enum Nest: Codable, Sendable { case end, more(Nest) }
-    var nest = Nest.end
-    for _ in 0..<600 { nest = .more(nest) }
-    #expect(throws: SnapshotError.self) { try SnapshotFormat<Nest>().encode(nest) }
+  @Test func `Numbers of every kind are written and read`() throws {
+    struct Numbers: Codable, Equatable {
+      var decimals = [Decimal.nan, Decimal(string: "-0.00000000000000000001") ?? 0, 1e30]
+      var large = UInt128.max
+      var small = Int128.min
+      var byNumber = [Int128.min: Decimal.nan]
+    }
+    let format = SnapshotFormat<Numbers>()
+    #expect(try format.decode(format.encode(Numbers())) == Numbers())
+  }
+
+  private indirect enum Nest: Codable, Equatable, Sendable {
+    case end
+    case more(Nest)
+
+    init(depth: Int) {
+      self = (0..<depth).reduce(.end) { nest, _ in .more(nest) }
+    }
+
+    var depth: Int {
+      var (depth, rest) = (0, self)
+      while case .more(let next) = rest { (depth, rest) = (depth + 1, next) }
+      return depth
+    }
+  }
+
+  // R2
+  @Test(arguments: [240, 260, 20_000])
+  func `A deep value is written and read on a small stack, or is an error`(depth: Int) async {
+    let found = await onSmallStack {
+      Result<Int, any Error> {
+        let format = SnapshotFormat<Nest>()
+        // Released level by level: the value itself would need a large stack.
+        var nest = Nest(depth: depth)
+        defer { while case .more(let next) = nest { nest = next } }
+        let data = try format.encode(nest)
+        var read = try format.decode(data)
+        defer { while case .more(let next) = read { read = next } }
+        return read.depth
+      }
+    }
+    if depth == 240 {
+      #expect((try? found.get()) == 240)
+    } else {
+      let error = #expect(throws: SnapshotError.self) { try found.get() }
+      #expect(error == .unwritable("it has more than 500 levels"))
+    }
+  }
+
+  // R2
+  @Test(arguments: ["[", #"{"a":"#, #"{"more":{"_0":"#])
+  func `Damaged data with many levels is an error on a small stack`(part: String) async {
+    let text = #"{"version": 1, "value": "# + String(repeating: part, count: 100_000)
+    let error = await onSmallStack {
+      Result<Void, any Error> { _ = try SnapshotFormat<Nest>().decode(Data(text.utf8)) }
+    }
+    #expect(throws: SnapshotError.damaged("it has more than 512 levels")) { try error.get() }
   }
 
   @Test(arguments: [

@@ -444,6 +444,85 @@ func makeOffice(
     #expect(await changes.next()?.theme == "c")
   }
 
+  // H4
+  @Test(arguments: [
+    ("damaged", "the snapshot is damaged"),
+    (#"{"value": {}, "version": 7}"#, "the snapshot has version 7"),
+  ])
+  func `Data that another program writes meanwhile is moved aside before it is overwritten`(
+    text: String,
+    problem: String
+  ) throws {
+    let recorder = IssueRecorder()
+    try recorder {
+      let store = makeStore()
+      store.send(.setTheme("a"))
+      store.saveSharedValues()
+      try write(text)
+      store.send(.setTheme("b"))
+      store.saveSharedValues()
+      store.send(.setTheme("c"))
+      store.saveSharedValues()
+    }
+    #expect(recorder.codes == [.unreadShared])
+    let start = "The shared value 'place.json' could not be read: \(problem)"
+    #expect(recorder.texts.first?.hasPrefix(start) == true)
+    #expect(try String(contentsOf: folder.file("place.damaged-1.json"), encoding: .utf8) == text)
+    #expect(try file.load()?.theme == "c")
+    #expect(folder.names == ["place.damaged-1.json", "place.json"])
+  }
+
+  // H4
+  @Test(.timeLimit(.minutes(60)), arguments: ["folder", "pipe", "link"])
+  func `What is not a file is reported, and stays`(kind: String) throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let path = folder.file().path
+    switch kind {
+    case "folder":
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    case "pipe": try #require(mkfifo(path, 0o600) == 0)
+    default:
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    }
+    let recorder = IssueRecorder()
+    try recorder {
+      let store = makeStore()
+      store.send(.setTheme("dark"))
+      store.saveSharedValues()
+      #expect(store.preferences.theme == "dark")
+      #expect(folder.names == ["place.json"])
+      #expect(recorder.codes == [.unreadShared, .unsavedShared])
+      try FileManager.default.removeItem(atPath: path)
+      store.saveSharedValues()
+    }
+    #expect(try file.load()?.theme == "dark")
+    #expect(folder.names == ["place.json"])
+    #expect(recorder.texts.allSatisfy { $0.contains("place.json") })
+  }
+
+  // H4
+  @Test func `A Decimal that is not a number, and a large number, are stored`() throws {
+    struct Price: Codable, Equatable, Sendable {
+      var amount = Decimal.nan
+      var count = UInt128.max
+    }
+    let key = SharedKey<[Price]>(.fileStorage(folder.file()), default: [])
+    func makeStore() -> Store<Shared<[Price]>, [Price]> {
+      Store(initialState: Shared(key)) {
+        Reduce { state, new in
+          state.wrappedValue = new
+          return .none
+        }
+      } withDependencies: {
+        $0.persistsSharedValues = true
+      }
+    }
+    let store = makeStore()
+    store.send([Price()])
+    store.saveSharedValues()
+    #expect(makeStore().wrappedValue == [Price()])
+  }
+
   // H4, R2
   @Test func `An older file is migrated`() throws {
     struct Old: Codable, Sendable { var isDark: Bool }

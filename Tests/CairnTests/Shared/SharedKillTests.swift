@@ -167,6 +167,7 @@ import Testing
   {
     let (url, log) = (folder.file(), folder.file("log"))
     for _ in 0..<Self.kills {
+      try SnapshotFile<Old>(url).delete()
       try SnapshotFile<Old>(url).save(Old(name: "pie"))
       try Data().write(to: log)
       let delay = UInt32.random(in: 0..<20_000)

@@ -162,7 +162,8 @@ import Testing
     #expect(read(2, as: Bool.self) == nil)
     #expect(read(2.5, as: Int.self) == nil)
     #expect(read(1e300, as: Int.self) == nil)
-    #expect(read("5", as: Int.self) == nil)
+    #expect(read("5", as: Int.self) == 5)
+    #expect(read("five", as: Int.self) == nil)
   }
 
   // H1, H4

@@ -195,6 +195,71 @@ import Testing
   }
 
   // H4
+  @Test func `Arrays and dictionaries of enums are stored as their raw values`() {
+    checkBoth([], [Size.large, .small], [.small]) {
+      $0.set(["large", "small"], forKey: "value")
+    } read: {
+      $0.stringArray(forKey: "value")?.compactMap(Size.init(rawValue:))
+    }
+    checkBoth([], [[Priority.high], []], [[.low, .high]]) {
+      $0.set([[2], []], forKey: "value")
+    } read: {
+      ($0.array(forKey: "value") as? [[Int]])?.map { $0.compactMap(Priority.init(rawValue:)) }
+    }
+    checkBoth([:], ["a": Size.large], ["b": .small]) {
+      $0.set(["a": "large"], forKey: "value")
+    } read: {
+      ($0.dictionary(forKey: "value") as? [String: String])?
+        .compactMapValues(Size.init(rawValue:))
+    }
+  }
+
+  // H4
+  @Test(arguments: [("YES", true), ("no", false), ("true", true), ("0", false)])
+  func `A word of a launch argument is a Boolean value`(word: String, value: Bool) {
+    checkBoth(!value, value, !value) {
+      $0.set(word, forKey: "value")
+    } read: {
+      $0.object(forKey: "value") as? Bool
+    }
+  }
+
+  // H4
+  @Test func `A number of a launch argument is a number`() {
+    checkBoth(0, 5, 7) {
+      $0.set("5", forKey: "value")
+    } read: {
+      $0.object(forKey: "value") as? Int
+    }
+    checkBoth(0, 0.5, 1.5) {
+      $0.set("0.5", forKey: "value")
+    } read: {
+      $0.object(forKey: "value") as? Double
+    }
+    checkBoth(Priority.low, .high, .low) {
+      $0.set("2", forKey: "value")
+    } read: {
+      ($0.object(forKey: "value") as? Int).flatMap(Priority.init(rawValue:))
+    }
+  }
+
+  // H4
+  @Test func `An object that other code stores meanwhile is kept before it is overwritten`() {
+    let recorder = IssueRecorder()
+    recorder {
+      let store = makeStore([1])
+      store.send([2])
+      store.saveSharedValues()
+      suite.defaults.set("five", forKey: "value")
+      store.send([3])
+      store.saveSharedValues()
+    }
+    #expect(recorder.codes == [.unreadShared])
+    #expect(suite.defaults.string(forKey: "value.damaged") == "five")
+    #expect(suite.defaults.array(forKey: "value") as? [Int] == [3])
+  }
+
+  // H4
   @Test func `A number that is not finite is stored, and other values stay`() {
     suite.defaults.set("other", forKey: "other")
     for number in [Double.infinity, -.infinity, .nan] {
@@ -221,6 +286,7 @@ import Testing
     try check("a", default: String?.none)
     try check(Size.large, default: .small)
     try check(["a"], default: [])
+    try check([Size.large], default: [])
     try check(Data([1]), default: Data?.none)
     try check(URL(filePath: "/kitchen"), default: URL(filePath: "/"))
   }

@@ -1,18 +1,23 @@
 package import CairnCore
 
-/// A feature of a store that a scope of a test store stands for. It knows whether the feature was
-/// removed, even if another child has its slot now (rule O4).
+/// A feature of a store that a scope of a test store, or an autosave, stands for. It knows whether the
+/// feature was removed, even if another child has its slot now (rule O4).
 package class WatchedFeature<State> {
-  fileprivate let engine: any OwnerWatching
+  /// Weak: an observer of the engine may hold the feature.
+  fileprivate weak var engine: (any OwnerWatching)?
 
-  fileprivate init(in engine: any OwnerWatching) {
+  fileprivate init(in engine: (any OwnerWatching)?) {
     self.engine = engine
   }
 
   /// Whether the feature was removed by itself, and is not back.
   package var isGone: Bool { false }
 
-  fileprivate var isRemoved: Bool { false }
+  /// Whether the feature was removed, by itself or together with an ancestor.
+  var isRemoved: Bool { false }
+
+  /// The address of the feature's state, or of a copy of it; nil if the state does not have it.
+  var address: StateAddress<State>? { makeOwner()?.address?.of(State.self) }
 
   fileprivate func makeOwner() -> OwnerNode<State>? {
     preconditionFailure("WatchedFeature.makeOwner: abstract")
@@ -52,12 +57,12 @@ private final class WatchedChild<Parent, State>: WatchedFeature<State>, OwnerFin
     super.init(in: parent.engine)
     guard let owner = makeOwner() else { return }
     let watch = OwnerWatch(owner, of: self)
-    engine.begin(watch)
+    engine?.begin(watch)
     self.watch = watch
   }
 
   deinit {
-    if let watch { engine.end(watch) }
+    if let watch { engine?.end(watch) }
   }
 
   override var isGone: Bool {
@@ -68,13 +73,13 @@ private final class WatchedChild<Parent, State>: WatchedFeature<State>, OwnerFin
 
   override var isRemoved: Bool { watch?.owner.isRemoved ?? true }
 
+  override var address: StateAddress<State>? { watch?.owner.address?.of(State.self) }
+
   override func makeOwner() -> OwnerNode<State>? { parent.makeOwner()?.child(at: step) }
 
   func findOwner() -> Owner? {
-    watch?.ownerIfBack(
-      isElement: step.key != nil,
-      isParentRemoved: parent.isRemoved,
-      makeOwner
-    )
+    // Another child may have the slot of a parent that is not back.
+    guard !parent.isRemoved else { return nil }
+    return watch?.ownerIfBack(isElement: step.key != nil, isParentRemoved: false, makeOwner)
   }
 }

@@ -11,6 +11,12 @@ final class RecordedStates: Sendable {
     let texts: [String: String]
     /// The paths that no longer exist.
     let removed: [String]
+
+    /// Whether a shared value has changed since the line before.
+    func changesSharedValue(named name: String) -> Bool {
+      let path = "@Shared(\(name))"
+      return texts.keys.contains { $0.hasPrefix(path) } || removed.contains { $0.hasPrefix(path) }
+    }
   }
 
   /// A whole state is the first line, and there may be more.
@@ -36,11 +42,11 @@ final class RecordedStates: Sendable {
   /// Returns the line at an index.
   func data(at index: Int) -> Data { lines[index].data }
 
-  /// Returns the lines with the shared values at a line, the latest first. A line with changes has
-  /// only the shared values that have changed.
-  func linesWithSharedValues(at index: Int) -> some Sequence<Data> {
+  /// Returns the lines that may have the shared values at a line, the latest first. A line with changes
+  /// has only some of the shared values.
+  func linesWithSharedValues(at index: Int) -> some Sequence<Line> {
     let whole = lines[...index].lastIndex(where: \.isWhole) ?? 0
-    return lines[whole...index].reversed().lazy.map(\.data)
+    return lines[whole...index].reversed()
   }
 }
 
@@ -54,13 +60,15 @@ struct RecordedStateLine: SharedValuesLine {
 
   func value(of type: any Decodable.Type, named name: String, isFirst: Bool) -> Any? {
     func decode<Value: Decodable>(_ type: Value.Type) -> Any? {
-      let decoder = RecordingLine.decoder
-      decoder.userInfo[Self.sharedName] = name
-      decoder.userInfo[Self.isFirst] = isFirst
+      let decoder = JSONValueDecoder(
+        userInfo: [Self.sharedName: name, Self.isFirst: isFirst]
+      )
       for line in states.linesWithSharedValues(at: index) {
-        if let found = (try? decoder.decode(SharedValue<Value>.self, from: line))?.value {
+        if let found = (try? decoder.decode(SharedValue<Value>.self, from: line.data))?.value {
           return found
         }
+        // Lines before have an older value, but the same first one.
+        if !isFirst, line.changesSharedValue(named: name) { return nil }
       }
       return nil
     }

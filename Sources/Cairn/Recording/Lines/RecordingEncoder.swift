@@ -7,12 +7,16 @@ import Foundation
 /// when the lines since the last whole state are ``wholeStateFactor`` times as long as that one. So
 /// the length of a recording grows with the changes, and not with the size of the state.
 final class RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
-  private let encoder = JSONValueEncoder()
+  private let encoder = JSONValueEncoder(userInfo: [.stackElementIDs: true])
   /// The fields in the last line of a state.
   private var fields = KeptState()
   /// The changes since that line that have been read.
   private var changes = FieldChanges()
   private var pace = ReadingPace()
+  /// The names of the shared values that a line has already.
+  private var sharedNames: Set<String> = []
+  /// The JSON of origins: most actions have one of a few.
+  private var origins: [RecordedOrigin: [UInt8]] = [:]
   /// The length of the last whole state; nil before the first one.
   private var wholeLength: Int?
   /// The length of all lines since the last whole state.
@@ -48,7 +52,8 @@ final class RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
     if case .action(let action, _) = entry.event { try add(.action, action) }
     line.add("burst", entry.burst)
     switch entry.event {
-    case .action(_, from: let origin), .effectStarted(_, from: let origin): try add(.from, origin)
+    case .action(_, from: let origin), .effectStarted(_, from: let origin):
+      line.add(RecordingLine.Key.from.rawValue, json: try json(of: origin))
     case .effectEmitted(let number): line.add("emitted", number)
     case .effectFinished(let number): line.add("finished", number)
     case .effectCancelled(let number): line.add("cancelled", number)
@@ -56,6 +61,14 @@ final class RecordingEncoder<State: Sendable, Action: Encodable & Sendable> {
     }
     line.add("number", entry.number)
     if case .effectStarted(let effect, _) = entry.event { try add(.started, effect) }
+  }
+
+  private func json(of origin: RecordedOrigin) throws -> [UInt8] {
+    if let known = origins[origin] { return known }
+    if origins.count >= 64 { origins = [:] }
+    let json = try encoder.encode(origin, under: RecordingLine.Key.from)
+    origins[origin] = json
+    return json
   }
 
   /// Returns the line of the screens that an action has replaced by others with the same ids.
@@ -88,12 +101,14 @@ extension RecordingEncoder {
     _ shared: @autoclosure () -> [RecordedSharedValues.Value]
   ) {
     if pace.isDue(), fields.areMostlyElements {
-      read(state(), shared: shared().map { ($0.name, $0.value) }, isForLine: false)
+      read(state(), shared(), isForLine: false)
     }
   }
 
-  private func read(_ state: Any, shared: [(name: String, value: Any)], isForLine: Bool) {
-    changes.add(fields.update(to: state, shared: shared))
+  private func read(_ state: Any, _ shared: [RecordedSharedValues.Value], isForLine: Bool) {
+    changes.add(
+      fields.update(to: state, shared: shared.map { ($0.name, $0.value as Any, $0.stamp) })
+    )
     pace.didRead(hasForgotten: fields.hasForgotten, isForLine: isForLine)
   }
 
@@ -103,7 +118,7 @@ extension RecordingEncoder {
     // A line that was read from a file is written unchanged.
     if let line = snapshot.shared.file?.line { return counted(line + Data("\n".utf8)) }
     let shared = snapshot.shared.values
-    read(snapshot.state as Any, shared: shared.map { ($0.name, $0.value) }, isForLine: true)
+    read(snapshot.state as Any, shared, isForLine: true)
     defer { changes = FieldChanges() }
     if let wholeLength, lengthSinceWhole < Self.wholeStateFactor * wholeLength {
       return counted(line(snapshot.number, changes, shared))
@@ -127,8 +142,9 @@ extension RecordingEncoder {
     return line.line
   }
 
-  /// Returns the line of what has changed since the line before. It has the shared values with
-  /// changes.
+  /// Returns the line of what has changed since the line before. It has the shared values with changes,
+  /// and those to which a state first referred since then. If such a value was in a line before and has
+  /// many elements, the line has only its changed fields, as it has those of the state.
   private func line(
     _ number: Int,
     _ changes: FieldChanges,
@@ -136,11 +152,13 @@ extension RecordingEncoder {
   ) -> Data {
     let removed = changes.removed
     let paths = changes.changed.keys.filter { $0.hasPrefix("@") } + removed
-    let changed = shared.filter { value in
-      paths.contains { $0.hasPrefix("@Shared(\(value.name))") }
+    let written = shared.filter { value in
+      if !sharedNames.contains(value.name) { return true }
+      return paths.contains { $0.hasPrefix("@Shared(\(value.name))") }
+        && !fields.hasManyElements(inSharedValue: value.name)
     }
     var line = JSONLine()
-    line.add("changed", content(number, changes.changed, removed: removed, changed))
+    line.add("changed", content(number, changes.changed, removed: removed, written))
     return line.line
   }
 
@@ -151,6 +169,7 @@ extension RecordingEncoder {
     removed: [String],
     _ shared: [RecordedSharedValues.Value]
   ) -> JSONLine {
+    sharedNames.formUnion(shared.map(\.name))
     var content = JSONLine()
     content.add("fields", texts)
     let initial = shared.filter { differ($0.initial, $0.value) == true }
@@ -172,6 +191,6 @@ extension RecordingEncoder {
   }
 
   private func encoded(_ value: any Encodable) -> [UInt8]? {
-    try? encoder.encode(value, under: .snapshot)
+    try? encoder.encode(value, under: RecordingLine.Key.snapshot)
   }
 }

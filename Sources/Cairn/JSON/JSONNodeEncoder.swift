@@ -7,7 +7,7 @@ struct JSONNodeEncoder: Encoder {
   let node: Int
 
   var codingPath: [any CodingKey] { tree.path(to: node) }
-  var userInfo: [CodingUserInfoKey: Any] { [.stackElementIDs: true] }
+  var userInfo: [CodingUserInfoKey: Any] { tree.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     tree.set(node, .object)
@@ -40,6 +40,9 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
     tree.set(tree.add(key, to: node), to: value)
   }
 
+  func encode(_ value: Int128, forKey key: Key) { tree.set(tree.add(key, to: node), to: value) }
+  func encode(_ value: UInt128, forKey key: Key) { tree.set(tree.add(key, to: node), to: value) }
+
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type,
     forKey key: Key
@@ -68,6 +71,9 @@ private struct Unkeyed: UnkeyedEncodingContainer {
     tree.set(tree.add(nil, to: node), to: value)
   }
 
+  func encode(_ value: Int128) { tree.set(tree.add(nil, to: node), to: value) }
+  func encode(_ value: UInt128) { tree.set(tree.add(nil, to: node), to: value) }
+
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> {
@@ -94,4 +100,7 @@ private struct Single: SingleValueEncodingContainer {
   func encode<Value: Encodable>(_ value: Value) {
     tree.set(node, to: value)
   }
+
+  func encode(_ value: Int128) { tree.set(node, to: value) }
+  func encode(_ value: UInt128) { tree.set(node, to: value) }
 }
