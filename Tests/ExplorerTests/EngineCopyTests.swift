@@ -159,8 +159,8 @@ import Testing
   }
 
   @Test func `X10 In a chain of moves beside an effect, copies save nine tenths of the calls`() {
-    let (copying, calls) = exploreChain(of: 25, engines: 1_000)
-    let (repeating, repeatedCalls) = exploreChain(of: 25, engines: 0)
+    let (copying, calls) = exploreChain(of: 80, engines: 1_000)
+    let (repeating, repeatedCalls) = exploreChain(of: 80, engines: 0)
     #expect(copying.configurations == repeating.configurations)
     #expect(copying.moves == repeating.moves)
     #expect(10 * calls < repeatedCalls)

@@ -63,6 +63,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   /// The dictionaries and sets by whose order the feature acts.
   var hiddenOrders: Set<String> = []
   var differences = HiddenDifferences()
+  /// A way that leads elsewhere when another feature repeats it; nil if there is none.
+  var wayElsewhere: [Int]?
   /// Whether states with equal hash values differ in their structure. Then a new search has to
   /// compare structures.
   var hidesStructure = false
@@ -182,6 +184,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       }
       guard level < bounds.depth else { break }
       expand(expandedCount)
+      if symmetry != nil { checkReversedRows(expandedCount) }
       if hasFailed || hidesEffects || hidesStructure { break }
       expandedCount += 1
       if space.count > levelEnd { depth = level + 1 }

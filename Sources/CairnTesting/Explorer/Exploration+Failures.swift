@@ -99,9 +99,20 @@ extension Exploration {
       summary,
       trace(steps, loopStart: loopStart),
       effectsAtEnd(of: finding),
+      doubts(about: steps),
       replay(moves),
       test(of: property, finding, steps, loopStart: loopStart)
     ).text
+  }
+
+  /// Why a store may not make the moves of a failure.
+  private func doubts(about steps: [ExploredStep<State, Action>]) -> String? {
+    let effects = steps.compactMap(\.move.effect).map { "\($0.descriptor), which" }
+    let unknown = unexploredEffects.filter { effects.contains(where: $0.hasPrefix) }
+    let known = unknown.map { "The explorer does not know what this effect does: \($0)" }
+    let sentences = (known + wayElsewhereSentences).map { "\($0)." }
+    return sentences.isEmpty
+      ? nil : (["A store may not make these moves."] + sentences).joined(separator: "\n")
   }
 
   /// The effects in flight at the end of a path on which effects do not come to rest.

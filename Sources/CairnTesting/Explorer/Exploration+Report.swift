@@ -46,7 +46,9 @@ extension Exploration: CustomStringConvertible {
       sentences += growthSentences
     } else if rest > 0 {
       sentences.append("The search ended when every property was decided")
-    } else if unexploredEffects.isEmpty, limitedEffects.isEmpty, hiddenDifferences.isEmpty {
+    } else if unexploredEffects.isEmpty, limitedEffects.isEmpty, hiddenDifferences.isEmpty,
+      search.wayElsewhere == nil
+    {
       sentences.append("The search is complete")
     }
     if !unexploredEffects.isEmpty {
@@ -126,7 +128,20 @@ extension Exploration: CustomStringConvertible {
         "Let the feature sort the elements",
       ]
     }
-    return sentences
+    return sentences + wayElsewhereSentences
+  }
+
+  /// What to write if a way leads elsewhere when another feature repeats it.
+  var wayElsewhereSentences: [String] {
+    guard let way = search.wayElsewhere else { return [] }
+    let moves = search.steps(way).map { "\($0.move)" }
+    let place = moves.isEmpty ? "at the start" : "after \(moves.joined(separator: ", "))"
+    return [
+      "There may be more: \(place), another feature with clients of its own is in another state",
+      "If a client or an object of the state remembers what happened on other ways, make it in the "
+        + "closures of the explorer, and keep what a client remembers in '$0.memory'",
+      "If the feature acts by the order of a dictionary or a set, let it sort the elements",
+    ]
   }
 
   private var table: String {

@@ -59,6 +59,7 @@ public struct Exploration<State, Action> {
   ) {
     search.kept.removeAll()
     search.runner.repeatSample()
+    search.wayElsewhere = search.findWayElsewhere()
     self.search = search
     configurations = (walks ?? search).space.count
     moves = (walks ?? search).moveCount
@@ -69,7 +70,7 @@ public struct Exploration<State, Action> {
     let isExhaustive =
       search.defeat == nil && !search.hasLeftOut && search.expandedCount == search.space.count
       && search.runner.unexploredEffects.isEmpty && search.runner.limitedEffects.isEmpty
-      && search.walks == nil && hiddenDifferences.isEmpty
+      && search.walks == nil && hiddenDifferences.isEmpty && search.wayElsewhere == nil
     self.isExhaustive = isExhaustive
     verdicts = zip(search.explorer.properties, search.findings).map { property, finding in
       (property.name, Verdict(property.kind, finding, isExhaustive, search))

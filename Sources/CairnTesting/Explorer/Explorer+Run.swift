@@ -107,6 +107,8 @@ extension Explorer {
       runner.scope {
         var bounds = bounds
         var watch = SearchWatch(monitor, limit: bounds.time)
+        runner.isOutOfTime = watch.isTimeOver
+        defer { runner.isOutOfTime = { false } }
         while true {
           runner.forgetEffects()
           let isPlain = runner.dependsOnStateAlone

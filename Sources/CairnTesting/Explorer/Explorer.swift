@@ -35,6 +35,9 @@ public import Foundation
 public final class Explorer<State, Action> {
   let merging: StateMerging<State>
   let runner: MoveRunner<State, Action>
+  /// Makes a runner with a reducer and clients of its own. Without a state, it begins with an initial
+  /// state of its own.
+  let makeRunner: (State?) -> MoveRunner<State, Action>
   /// Expands configurations whose moves are calls of the reducer; nil if states are not looked up
   /// by their hash values.
   let expansion: PlainExpansion<State, Action>?
@@ -80,16 +83,18 @@ public final class Explorer<State, Action> {
   /// Makes an explorer.
   ///
   /// Equal states are one configuration, and are looked up by their hash values.
-  /// `prepareDependencies` overrides dependencies of the feature, as it does for a ``TestStore``.
+  /// `prepareDependencies` overrides dependencies of the feature, as it does for a ``TestStore``. The
+  /// explorer calls the closures several times: at the end of a search, it repeats a sample of ways
+  /// with a reducer, clients and an initial state of their own (rule X31).
   @inlinable
   public convenience init<R: Reducer<State, Action>>(
-    initialState: @autoclosure () -> R.State,
+    initialState: @escaping @autoclosure () -> R.State,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+    @ReducerBuilder<State, Action> reducer: @escaping () -> R,
+    withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in }
   ) where State: Hashable {
     self.init(
       initialState: initialState,
@@ -107,13 +112,13 @@ public final class Explorer<State, Action> {
   /// computes, which takes longer than `hashValue`. `prepareDependencies` overrides dependencies of
   /// the feature, as it does for a ``TestStore``.
   public convenience init<R: Reducer<State, Action>>(
-    initialState: @autoclosure () -> R.State,
+    initialState: @escaping @autoclosure () -> R.State,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+    @ReducerBuilder<State, Action> reducer: @escaping () -> R,
+    withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in }
   ) where State: Equatable {
     self.init(
       initialState: initialState,
@@ -129,14 +134,14 @@ public final class Explorer<State, Action> {
   /// These fields must have no influence on what happens. The explorer cannot check this, but its
   /// report names the fields that differed between states that count as the same (rule X11).
   public convenience init<R: Reducer<State, Action>, each Field>(
-    initialState: @autoclosure () -> R.State,
+    initialState: @escaping @autoclosure () -> R.State,
     ignoring fields: repeat WritableKeyPath<State, each Field>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+    @ReducerBuilder<State, Action> reducer: @escaping () -> R,
+    withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in }
   ) where State: Equatable {
     self.init(
       initialState: initialState,
@@ -150,14 +155,14 @@ public final class Explorer<State, Action> {
   /// Makes an explorer for which states are the same if a function returns equal values for them.
   /// The states themselves need not be `Equatable`.
   public convenience init<R: Reducer<State, Action>, Snapshot: Equatable>(
-    initialState: @autoclosure () -> R.State,
+    initialState: @escaping @autoclosure () -> R.State,
     comparing snapshot: @escaping (State) -> Snapshot,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
-    @ReducerBuilder<State, Action> reducer: () -> R,
-    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
+    @ReducerBuilder<State, Action> reducer: @escaping () -> R,
+    withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in }
   ) {
     self.init(
       initialState: initialState,
@@ -170,30 +175,32 @@ public final class Explorer<State, Action> {
 
   @usableFromInline
   init<R: Reducer<State, Action>>(
-    initialState: () -> R.State,
+    initialState: @escaping () -> R.State,
     merging: StateMerging<State>,
     expansion: PlainExpansion<State, Action>? = nil,
     site: CallSite,
-    reducer: () -> R,
-    _ prepareDependencies: (inout DependencyValues) -> Void
+    reducer: @escaping () -> R,
+    _ prepareDependencies: @escaping (inout DependencyValues) -> Void
   ) {
     self.merging = merging
     self.expansion = expansion
     self.site = site
-    let scope = DependencyValues.testStoreScope { values in
-      values.continuousClock = DryRunClock()
-      prepareDependencies(&values)
-    }
-    runner = TestStore<State, Action>.reportingIssues(at: site) { _ in
-      scope {
+    makeRunner = { known in
+      let scope = DependencyValues.testStoreScope { values in
+        values.continuousClock = DryRunClock()
+        prepareDependencies(&values)
+      }
+      return scope {
         MoveRunner(
-          initialState: initialState(),
+          initialState: known ?? initialState(),
           reducer: reducer().resolve(),
           scope: scope,
           at: site
         )
       }
     }
+    let makeRunner = makeRunner
+    runner = TestStore<State, Action>.reportingIssues(at: site) { _ in makeRunner(nil) }
   }
 
   /// Adds an alphabet: actions that can happen.

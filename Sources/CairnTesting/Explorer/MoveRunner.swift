@@ -39,6 +39,8 @@ final class MoveRunner<State, Action> {
   private let withOtherTasks = LockIsolated<[EffectDescriptor]>([])
   /// Effects to run again at the end of a search.
   private var sample = EffectSample()
+  /// Whether the time of the search is over.
+  var isOutOfTime: () -> Bool = { false }
 
   /// The number of actions that are recorded of one effect without a limit.
   static var mostEvents: Int { 20 }
@@ -127,6 +129,15 @@ extension MoveRunner {
   /// Whether a search took effects for the same that may differ in what they do for an error.
   var hasLateErrors: Bool { declarations.contains(where: \.hasLateError) }
 
+  /// Takes what the test says about effects from another runner.
+  func takeSettings(from other: MoveRunner) {
+    (declarations, limits, ignoredEffects) = (
+      other.declarations, other.limits, other.ignoredEffects
+    )
+    endsSilentEffects = other.endsSilentEffects
+    isOutOfTime = other.isOutOfTime
+  }
+
   /// Forgets what an earlier search has found out about effects.
   func forgetEffects() {
     unexploredEffects = []
@@ -189,7 +200,8 @@ extension MoveRunner {
     let dryRun = EffectDryRun(
       values: valuesOfEffects,
       most: most + past.events.count,
-      past: past
+      past: past,
+      isOutOfTime: isOutOfTime
     ) { [withOtherTasks, descriptor = effect.descriptor] in
       withOtherTasks.withValue { $0.append(descriptor) }
     }
@@ -277,6 +289,11 @@ extension MoveRunner {
         "draws from a generator, or uses the memory of a client, that others use while it is in flight, or after it was cancelled, and needs 'outcomes'"
       case .waits:
         "waits for something outside of the test and needs 'outcomes', or 'ignore' if it sends nothing"
+      case .sleepsOnTestClock:
+        "sleeps on a test clock, which the explorer does not advance: do not override the clock, or declare 'outcomes'"
+      case .measuresTime:
+        "measures time, which is not known and counts as zero, and needs 'outcomes'"
+      case .isOutOfTime: "has tasks whose orders were not all tried before the time was over"
       case .hasManyOrders:
         "has tasks that can run in more than \(TestStoreFailure.count(EffectDryRun.mostOrders, "order")) and needs 'outcomes'"
       case .differs:

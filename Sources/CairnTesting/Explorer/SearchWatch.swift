@@ -61,6 +61,12 @@ struct SearchWatch {
     return limit.map { now - start >= $0 } ?? false
   }
 
+  /// Returns whether the time of the search is over.
+  var isTimeOver: () -> Bool {
+    guard let limit else { return { false } }
+    return { [monitor, start] in monitor.now() - start >= limit }
+  }
+
   private func line<State, Action>(
     _ search: ConfigurationSearch<State, Action>,
     after time: Duration

@@ -40,6 +40,8 @@ struct EffectDryRun {
   let most: Int
   /// The steps that the effect has taken, and the shared values between them.
   var past = EffectPast()
+  /// Whether the time of the search is over.
+  var isOutOfTime: () -> Bool = { false }
   /// Called when a task that is not one of the operation's own does a part of it, also later.
   var foundOtherTask: @Sendable () -> Void = {}
 
@@ -69,9 +71,10 @@ struct EffectDryRun {
   /// continue touches nothing of other tasks. But tasks can share memory, which is not visible from
   /// outside. So only all orders show what the operation does.
   private func tryMore(_ orders: inout EffectOrders, of all: inout EffectSchedule) {
+    guard !isOutOfTime() else { return orders.add(.isOutOfTime) }
     var schedule = EffectSchedule(.communicating)
     _ = orders.tryAll(&schedule, atMost: Self.mostOrders)
     let isComplete = orders.tryAll(&all, atMost: Self.mostOrders - Self.mostAtFirst)
-    if !isComplete { orders.add(.hasManyOrders) }
+    if !isComplete { orders.add(isOutOfTime() ? .isOutOfTime : .hasManyOrders) }
   }
 }

@@ -32,10 +32,11 @@ struct EffectOrders {
   /// Tries orders until there are no more.
   ///
   /// - Parameter most: The largest number of runs.
-  /// - Returns: whether all orders were tried.
+  /// - Returns: whether all orders were tried, or there is no end: a task takes steps for ever.
   mutating func tryAll(_ schedule: inout EffectSchedule, atMost most: Int) -> Bool {
-    for _ in 0..<most {
+    for _ in 0..<most where records.isEmpty || !dryRun.isOutOfTime() {
       if let record = next(by: &schedule) { records.append(record) }
+      if records.last?.isEndless == true { return true }
       if schedule.hasDiverged {
         add(.differs)
         return false
@@ -63,7 +64,7 @@ struct EffectOrders {
   }
 
   /// Runs the operation with the shared values that it could read at each step.
-  private func run(by schedule: inout EffectSchedule) -> EffectRun.Record? {
+  private mutating func run(by schedule: inout EffectSchedule) -> EffectRun.Record? {
     let (scope, past) = (dryRun.values.scope, dryRun.past)
     var draws = EffectDraws(dryRun.values.generators)
     let present = scope.sharedValues
@@ -87,6 +88,7 @@ struct EffectOrders {
     draws.look(before: (record?.events.count ?? 0) + 1)
     record?.lastDraw = draws.last
     record?.lastUse = draws.lastUse
+    if record?.measuresTime == true { add(.measuresTime) }
     // The operation has returned with all tasks that it waits for. A task of its own may hold the
     // run, through `send` or the context of the effect, and send later.
     if record?.end == .returns, !isKnownUniquelyReferenced(&run) { dryRun.foundOtherTask() }
@@ -95,7 +97,7 @@ struct EffectOrders {
 
   /// Records an end that no run had.
   mutating func add(_ end: EffectScript.End) {
-    ends.append(end)
+    if !ends.contains(end) { ends.append(end) }
   }
 
   /// What the operation does. The generators are as the first order left them.

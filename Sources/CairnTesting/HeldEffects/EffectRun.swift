@@ -23,6 +23,13 @@ final class EffectRun: TaskExecutor {
     /// used; nil if none was.
     var lastUse: Int?
     var end: EffectScript.End?
+    /// Whether a task takes steps without end.
+    var isEndless = false
+    /// The number of times that the operation has read, without those of sleeps.
+    var timeReads = 0
+
+    /// Whether the operation may have compared two times.
+    var measuresTime: Bool { timeReads > 1 }
 
     /// Whether another run has done the same.
     func isSame(as other: Record) -> Bool {
@@ -106,6 +113,7 @@ extension EffectRun {
       let reads = takeReads()
       if !reads.isEmpty { state.withLock { $0.noteReads(reads) } }
     }
+    state.withLock { $0.endWithoutEnd() }
     return true
   }
 
@@ -182,12 +190,19 @@ extension EffectRun: EffectHost {
     await Task.yield()
   }
 
-  /// The time of the run.
-  var now: ClockInstant { state.withLock { $0.now } }
+  /// The time of the run, for the operation.
+  var now: ClockInstant { state.withLock { $0.readTime() } }
+
+  /// Records that a task sleeps on a test clock.
+  func noteTestClock() {
+    state.withLock { $0.end(.sleepsOnTestClock) }
+  }
 
   /// Sleeps until the run's time is `deadline`.
   func sleep(until deadline: ClockInstant) async throws {
     if !RunningTask.prefers(self) { await noteOtherTask() }
+    // A loop that goes on when it was cancelled would not end.
+    while !state.withLock({ $0.maySleepAgain() }) { await SuspendedTask.suspend { _ in } }
     // A cancelled task too, which would have slept before.
     let id = state.withLock { $0.beginSleep(until: deadline) }
     try Task.checkCancellation()

@@ -45,6 +45,8 @@ struct EffectRunState {
   /// Whether a task sleeps that was delayed before. A task that sleeps takes the time that its
   /// sleeps say, and so it cannot have been delayed.
   private(set) var isImpossible = false
+  /// The number of sleeps since the time has passed.
+  private var sleepCount = 0
   private(set) var isRecording = true
   private(set) var isClosed = false
 
@@ -136,6 +138,12 @@ struct EffectRunState {
     if isRecording, record.end == nil { record.end = end }
   }
 
+  /// Records that the operation takes steps without end.
+  mutating func endWithoutEnd() {
+    end(.waits)
+    record.isEndless = true
+  }
+
   mutating func noteReads(_ names: Set<String>) {
     record.reads[record.reads.count - 1].formUnion(names)
   }
@@ -163,8 +171,23 @@ struct EffectRunState {
     sleepers.filter { $0.deadline < .last }.min { $0.deadline < $1.deadline }
   }
 
+  /// Returns the time. An operation that sleeps for a duration reads the time too.
+  mutating func readTime() -> ClockInstant {
+    if isRecording { record.timeReads += 1 }
+    return now
+  }
+
+  /// Whether a task may sleep once more. Sleeps of a cancelled task are over at once, and take no
+  /// step.
+  mutating func maySleepAgain() -> Bool {
+    sleepCount += 1
+    if isRecording { record.timeReads -= 1 }
+    return sleepCount <= 1_000
+  }
+
   /// Moves on to the earliest deadline. Returns the sleepers that wake.
   mutating func passTime() -> [Sleeper] {
+    sleepCount = 0
     guard let next = nextSleeper else { return [] }
     now = max(now, next.deadline)
     let woken = sleepers.filter { $0.deadline <= now }

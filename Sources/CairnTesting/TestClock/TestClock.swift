@@ -47,6 +47,7 @@ public final class TestClock: Clock {
   /// already, other tasks get a turn. Throws if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
+    EffectRun.current?.noteTestClock()
     let effect = TestEffectHost.current
     effect?.host.add(self)
     guard let id = storage.withLock({ $0.reserve(deadline, effect?.host) }) else {

@@ -45,6 +45,9 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// The time.
   public var now: Instant { readNow() }
 
+  /// The time when the clock was made.
+  var start: Instant { Instant(offset: .zero) }
+
   /// The resolution of the original clock.
   public var minimumResolution: Duration { readResolution() }
 

@@ -45,7 +45,7 @@ public struct ClockTimerSequence<Duration: DurationProtocol & Hashable>: AsyncSe
   /// Returns an iterator, whose first element comes after one interval.
   public func makeAsyncIterator() -> Iterator {
     let clock = makeClock()
-    return Iterator(clock: clock, interval: interval, tolerance: tolerance, last: clock.now)
+    return Iterator(clock: clock, interval: interval, tolerance: tolerance, last: clock.start)
   }
 
   /// Sleeps until the next time.

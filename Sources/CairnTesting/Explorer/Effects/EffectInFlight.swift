@@ -30,9 +30,15 @@ struct EffectInFlight {
   /// Whether an effect of another run was started as this one was. The texts of ids may differ in
   /// the order of a set.
   func isSameStart(as other: EffectInFlight) -> Bool {
+    report.id == other.report.id && isSamePart(as: other)
+  }
+
+  /// Whether an effect comes from the same part of the feature. Other effects may have started
+  /// before it.
+  func isSamePart(as other: EffectInFlight) -> Bool {
     let (descriptor, others) = (report.descriptor, other.report.descriptor)
-    return report.id == other.report.id && descriptor.kind == others.kind
-      && descriptor.name == others.name && descriptor.site == others.site && owner == other.owner
+    return descriptor.kind == others.kind && descriptor.name == others.name
+      && descriptor.site == others.site && owner == other.owner
       && cancellations.elementsEqual(other.cancellations, by: ==)
   }
 

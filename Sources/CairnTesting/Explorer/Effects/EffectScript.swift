@@ -18,8 +18,14 @@ final class EffectScript {
     /// It waits for something outside of the test: another thread, or a clock that does not
     /// advance. Or one of its tasks runs there.
     case waits
+    /// It sleeps on a test clock, which the explorer does not advance.
+    case sleepsOnTestClock
+    /// It measures time. The time of a step is not known, and is zero when it runs ahead of time.
+    case measuresTime
     /// Its tasks can run in more orders than the explorer tries.
     case hasManyOrders
+    /// The time of the search was over before all orders were tried.
+    case isOutOfTime
     /// It did something else when it ran again.
     case differs
   }

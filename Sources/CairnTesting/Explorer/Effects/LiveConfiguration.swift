@@ -160,7 +160,8 @@ final class LiveConfiguration<State, Action> {
       case .sendsMore where limit(of: effect) != nil:
         runner.noteLimited(effect)
         steps.isWithheld = true
-      case .sendsMore, .readsState, .readsShared, .draws, .waits, .hasManyOrders, .differs:
+      case .sendsMore, .readsState, .readsShared, .draws, .waits, .sleepsOnTestClock,
+        .measuresTime, .hasManyOrders, .isOutOfTime, .differs:
         runner.note(effect, end)
         steps.isWithheld = true
       }

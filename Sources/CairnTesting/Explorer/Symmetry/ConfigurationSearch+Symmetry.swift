@@ -21,6 +21,23 @@ extension ConfigurationSearch {
     )
   }
 
+  /// Looks for a difference between a configuration and the same one with its rows in reverse
+  /// order. A merge with such a state would show a difference only at the first move.
+  func checkReversedRows(_ number: Int) {
+    guard symmetry != nil, mustCheck(number + 1), !hasFailed,
+      space.surroundings(of: number)?.isAtRest != false
+    else { return }
+    let state = space[number]
+    var reversed = state
+    for rows in explorer.symmetries { rows.reverse(&reversed) }
+    let asymmetry = asymmetry(
+      of: reversed,
+      { [self] in runner.configuration(of: reversed).state(after: $0) },
+      asIn: number
+    )
+    if let asymmetry { defeat = .asymmetric(asymmetry, at: number, move: nil) }
+  }
+
   /// Compares a state with the state of the configuration that the search took it for.
   ///
   /// - Parameter successor: The state after an action.

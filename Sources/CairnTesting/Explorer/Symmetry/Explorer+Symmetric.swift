@@ -32,14 +32,18 @@ extension Explorer {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     add(
-      SymmetricRows(name: RuntimeIssue.shortDescription(of: rows as AnyKeyPath), idType: ID.self) {
-        state in
-        let taken = zip(state[keyPath: rows].ids, state[keyPath: rows]).map {
-          SymmetricRow(id: AnyHashable($0), content: $1)
+      SymmetricRows(
+        name: RuntimeIssue.shortDescription(of: rows as AnyKeyPath),
+        idType: ID.self,
+        reverse: { $0[keyPath: rows].reverse() },
+        take: { state in
+          let taken = zip(state[keyPath: rows].ids, state[keyPath: rows]).map {
+            SymmetricRow(id: AnyHashable($0), content: $1)
+          }
+          state[keyPath: rows].removeAll()
+          return taken
         }
-        state[keyPath: rows].removeAll()
-        return taken
-      },
+      ),
       site
     )
   }
@@ -124,12 +128,20 @@ extension Explorer {
 final class SymmetricRows<State> {
   let name: String
   let idType: Any.Type
+  /// Reverses the order of the rows of a state. Does nothing if they have no order.
+  let reverse: (inout State) -> Void
   /// Removes the rows from a state, and returns them.
   let take: (inout State) -> [SymmetricRow]
 
-  init(name: String, idType: Any.Type, take: @escaping (inout State) -> [SymmetricRow]) {
+  init(
+    name: String,
+    idType: Any.Type,
+    reverse: @escaping (inout State) -> Void = { _ in },
+    take: @escaping (inout State) -> [SymmetricRow]
+  ) {
     self.name = name
     self.idType = idType
+    self.reverse = reverse
     self.take = take
   }
 
