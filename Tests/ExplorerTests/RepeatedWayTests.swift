@@ -119,7 +119,7 @@ import Testing
     #expect(explorer.explore(at: here).verdict(of: "it is seven") == .holds)
   }
 
-  @Test func `X31 A value that the closures of the explorer make anew each time is no difference`()
+  @Test func `X31 A value that the closures of the explorer make again each time is no difference`()
   {
     let number = LockIsolated(0)
     let explorer = Explorer(initialState: 0) {

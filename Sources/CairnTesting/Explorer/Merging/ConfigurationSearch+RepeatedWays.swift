@@ -16,7 +16,7 @@ extension ConfigurationSearch {
       return nil
     }
     return withIssueReporter(CollectingReporter()) {
-      // An object in the state may have changed. An id that is made anew is another one each time.
+      // An object in the state may have changed. A new id is another one each time.
       let starts = (0..<2).map { _ in explorer.makeRunner(nil).initialState }
       let known = explorer.merging.areEqual(starts[0], starts[1]) ? nil : runner.initialState
       var (moveCount, orderCount) = (0, 0)
