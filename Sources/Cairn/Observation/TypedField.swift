@@ -72,7 +72,7 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
     // The bytes of a stored value are known to differ. A computed value may have the same bytes as
     // before. Then it has not changed, even if it is not equal to itself.
     if offset == nil, seen.hasSameBytes(as: value) { return false }
-    return value != seen.value
+    return value != seen.value && !areUnequalToThemselvesAndSame(value, seen.value)
   }
 
   override func release() {

@@ -9,6 +9,6 @@ struct SameID<ID: Hashable>: Hashable {
   static func == (lhs: Self, rhs: Self) -> Bool { areSame(lhs.id, rhs.id) }
 
   func hash(into hasher: inout Hasher) {
-    id.hash(into: &hasher)
+    id.hashAsSame(into: &hasher)
   }
 }

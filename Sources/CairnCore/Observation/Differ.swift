@@ -1,4 +1,4 @@
-/// Returns whether two values differ; nil if they aren't `Equatable`.
+/// Returns whether two values differ, and are not the same either, as two NaNs are; nil if they aren't `Equatable`.
 package func differ<Value>(_ old: Value, _ new: Value) -> Bool? {
   guard let old = old as? any Equatable else { return nil }
   return !old.equals(new)
@@ -6,6 +6,6 @@ package func differ<Value>(_ old: Value, _ new: Value) -> Bool? {
 
 extension Equatable {
   fileprivate func equals(_ other: Any) -> Bool {
-    (other as? Self) == self
+    (other as? Self).map { areSame($0, self) } ?? false
   }
 }

@@ -21,7 +21,7 @@ final class StateComparison<State> {
     -> StateComparison
   {
     StateComparison(
-      isEqual: { snapshot($0) == snapshot($1) },
+      isEqual: { Equality.areSame(snapshot($0), snapshot($1)) },
       shown: { state, _ in snapshot(state) }
     )
   }
@@ -49,18 +49,18 @@ final class StateComparison<State> {
       Mirror(reflecting: shown(rhs, rhs)).children
     )
     return fields.allSatisfy { lhs, rhs in
-      !(lhs.value is any FeaturePrivateField) || Equality.areEqual(lhs.value, rhs.value)
+      !(lhs.value is any FeaturePrivateField) || Equality.areSame(lhs.value, rhs.value)
     }
   }
 }
 
 extension StateComparison where State: Equatable {
-  /// Compares by `==`.
+  /// Compares by `==`. Two NaNs are the same.
   static var plain: StateComparison {
-    StateComparison(isEqual: { $0 == $1 }, shown: { state, _ in state })
+    StateComparison(isEqual: { Equality.areSame($0, $1) }, shown: { state, _ in state })
   }
 
-  /// Compares by `==`, ignoring some fields.
+  /// Compares in the same way, ignoring some fields.
   static func ignoring<each Field>(_ fields: repeat WritableKeyPath<State, each Field>)
     -> StateComparison
   {
@@ -71,6 +71,6 @@ extension StateComparison where State: Equatable {
       }
       return state
     }
-    return StateComparison(isEqual: { normalized($0, $1) == $1 }, shown: normalized)
+    return StateComparison(isEqual: { Equality.areSame(normalized($0, $1), $1) }, shown: normalized)
   }
 }

@@ -120,7 +120,7 @@ extension TestStore {
     guard let write = (action as? any BindableAction<State>)?.binding,
       SharedCheckpoint.areEqual(before.shared, actual.shared),
       !hasParts(of: before, missingIn: actual),
-      Equality.areEqual(
+      Equality.areSame(
         before.state[keyPath: write.keyPath],
         actual.state[keyPath: write.keyPath]
       )

@@ -36,7 +36,7 @@ extension LinkIdentity: Hashable {
 
   func hash(into hasher: inout Hasher) {
     switch self {
-    case .state(let state as any Hashable): state.hash(into: &hasher)
+    case .state(let state as any Hashable): state.hashAsSame(into: &hasher)
     case .state(let state): hasher.combine(ObjectIdentifier(type(of: state)))
     case .number(let number): hasher.combine(number)
     }
