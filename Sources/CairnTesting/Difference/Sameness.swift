@@ -11,12 +11,25 @@ extension Equality {
   ///
   /// - Complexity: That of `==` for equal values.
   static func areSame(_ lhs: Any, _ rhs: Any) -> Bool {
-    likeness(lhs, rhs, depth: 0) != .different
+    likeness(lhs, rhs, StackBudget()) != .different
   }
 
   /// Does the same, and looks up no `==` for equal values.
   static func areSame<Value: Equatable>(_ lhs: Value, _ rhs: Value) -> Bool {
-    lhs == rhs || likenessOfUnequal(lhs, rhs, depth: 0) != .different
+    lhs == rhs || likenessOfUnequal(lhs, rhs, StackBudget()) != .different
+  }
+
+  /// Does the same for values that likely differ. A collection that contains NaN differs from another
+  /// one, since it is equal to itself.
+  ///
+  /// - Complexity: That of `==` for values that are equal to themselves.
+  static func areSameAtOnce(_ lhs: Any, _ rhs: Any) -> Bool {
+    areEqual(lhs, rhs) || !areEqual(lhs, lhs) && areSame(lhs, rhs)
+  }
+
+  /// Does the same, and looks up no `==`.
+  static func areSameAtOnce<Value: Equatable>(_ lhs: Value, _ rhs: Value) -> Bool {
+    lhs == rhs || lhs != lhs && areSame(lhs, rhs)
   }
 
   private enum Likeness {
@@ -25,12 +38,12 @@ extension Equality {
     case same
   }
 
-  private static func likeness(_ lhs: Any, _ rhs: Any, depth: Int) -> Likeness {
-    areEqual(lhs, rhs) ? .equal : likenessOfUnequal(lhs, rhs, depth: depth)
+  private static func likeness(_ lhs: Any, _ rhs: Any, _ budget: StackBudget) -> Likeness {
+    areEqual(lhs, rhs) ? .equal : likenessOfUnequal(lhs, rhs, budget)
   }
 
-  private static func likenessOfUnequal(_ lhs: Any, _ rhs: Any, depth: Int) -> Likeness {
-    guard type(of: lhs) == type(of: rhs), depth < StructuralWalk.deepest else { return .different }
+  private static func likenessOfUnequal(_ lhs: Any, _ rhs: Any, _ budget: StackBudget) -> Likeness {
+    guard type(of: lhs) == type(of: rhs), !budget.isUsedUp else { return .different }
     let (left, right) = (Mirror(reflecting: lhs), Mirror(reflecting: rhs))
     guard left.children.count == right.children.count else { return .different }
     var isSame = lhs is any Equatable && !areEqual(lhs, lhs) && !areEqual(rhs, rhs)
@@ -39,7 +52,7 @@ extension Equality {
     }
     for (left, right) in zip(children(of: left), children(of: right)) {
       guard left.label == right.label else { return .different }
-      switch likeness(left.value, right.value, depth: depth + 1) {
+      switch likeness(left.value, right.value, budget) {
       case .equal: continue
       case .same: isSame = true
       case .different: return .different

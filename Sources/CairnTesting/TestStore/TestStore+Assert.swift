@@ -51,7 +51,9 @@ extension TestStore {
       )
     }
     if areEqual(expected, sharedExpected, to: state, scope.sharedValues) {
-      if updateState != nil, areEqual(expected, sharedExpected, to: before, sharedBefore) {
+      if updateState != nil,
+        areEqual(expected, sharedExpected, to: before, sharedBefore, .different)
+      {
         TestStoreFailure.emptyAssertion(after: event()).record(at: reporter.site)
       }
     } else {

@@ -497,7 +497,7 @@ private let file = #fileID
         """
         State was not as expected after sending 1
 
-            [1]: Ticket(number: 1)
+            [1]: 1
 
         Both values are dumped like this, but '==' says that they differ. Look at what it compares.
         """
