@@ -58,7 +58,9 @@ extension Equality {
       case .different: return .different
       }
     }
-    return isSame ? .same : .different
+    guard !isSame else { return .same }
+    // Only the parts of a tuple, and of another value without `==`, are all that there is to compare.
+    return lhs is any Equatable || left.displayStyle == .class ? .different : .equal
   }
 
   /// The children; those of sets and dictionaries in the order of their texts.
