@@ -58,7 +58,7 @@ extension IdentifiedArray: ElementCollection {
   package func checkID(of key: ID) {
     // A debug build has reported the element at once.
     #if !DEBUG
-      if let position = index(id: key) { checkID(at: position) }
+      if let position = index(id: key) { checkID(of: storage.elements[position], is: key) }
     #endif
   }
 

@@ -43,11 +43,12 @@ extension IdentifiedArray {
   }
 
   /// In a debug build, returns whether the element at a position has its own id. In a release build,
-  /// returns true: see ``checkID(of:)``.
+  /// returns true: reading the id takes longer than most changes of a row.
   ///
-  /// Reading the id takes longer than most changes of a row.
+  /// Mutating, as is the next function: in a debug build, a call with a copy would take stack space at
+  /// each level of nested elements.
   @inlinable
-  func hasAssertedID(at position: Int) -> Bool {
+  mutating func hasAssertedID(at position: Int) -> Bool {
     var hasOwnID = true
     assert(
       {
@@ -56,6 +57,19 @@ extension IdentifiedArray {
       }()
     )
     return hasOwnID
+  }
+
+  /// In a debug build, reports an element that has changed its own id. It is reported once, by the
+  /// action that changes the id. A release build finds it when an effect or a store of the element is
+  /// made: see ``checkID(of:)``.
+  @inlinable
+  mutating func assertID(at position: Int, if hadOwnID: Bool) {
+    assert(
+      {
+        if hadOwnID { checkID(of: storage.elements[position], is: storage.ids[position]) }
+        return true
+      }()
+    )
   }
 
   @usableFromInline
@@ -79,14 +93,5 @@ extension IdentifiedArray {
   @inline(never)
   func reportChangedID(from id: ID, to own: ID) {
     RuntimeIssue.changedID(from: id, to: own).reportWhileReducing()
-  }
-
-  /// Reports the same for the element at a position.
-  ///
-  /// Out of line: in a debug build, the ids would take stack space at each level of nested elements.
-  @usableFromInline
-  @inline(never)
-  func checkID(at position: Int) {
-    checkID(of: storage.elements[position], is: storage.ids[position])
   }
 }

@@ -40,7 +40,7 @@ final class StateComparison<State> {
       if isEqual(lhs, rhs, likely) { return true }
       guard AssertionPhase.hasFoundPrivateDifference else { return false }
     }
-    return areEqualWithoutPrivateFields(lhs, rhs)
+    return areEqualWithoutPrivateFields(lhs, rhs, likely)
   }
 
   /// Whether two states are equal, or differ only in the ids of their stacks (rule K13).
@@ -49,9 +49,13 @@ final class StateComparison<State> {
   }
 
   @inline(never)
-  private func areEqualWithoutPrivateFields(_ lhs: State, _ rhs: State) -> Bool {
+  private func areEqualWithoutPrivateFields(
+    _ lhs: State,
+    _ rhs: State,
+    _ likely: Likely
+  ) -> Bool {
     let (areEqual, hasIgnored) = AssertionPhase.comparingWithoutPrivateFields {
-      isEqual(lhs, rhs, .equal)
+      isEqual(lhs, rhs, likely)
     }
     guard areEqual, hasIgnored else { return areEqual }
     let fields = zip(

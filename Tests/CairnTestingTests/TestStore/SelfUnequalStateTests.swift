@@ -44,19 +44,8 @@ import Testing
         $0.rows = [Average.Row(id: 1, mean: .nan)]
       }
     }
-    #expect(
-      found.map(\.text) == [
-        """
-        State was not as expected after sending .set(nan)
-
-            numbers:
-          -   [1]: 1.0
-          +   [1]: nan
-
-        (Expected: −, Actual: +)
-        """
-      ]
-    )
+    #expect(found.count == 1)
+    #expect(found.first?.text.contains("-     [1]: 1.0\n    +     [1]: nan") == true)
   }
 
   // X1
