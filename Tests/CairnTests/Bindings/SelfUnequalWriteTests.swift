@@ -50,6 +50,15 @@ import Testing
     #expect(tracking.count == 0)
   }
 
+  // K11
+  @Test func `A link to a screen with NaN equals a link that is made again`() {
+    func link(_ height: Double, _ name: String = "a") -> StackPathElement<Reading> {
+      StackPathElement(StackLink(Reading(height: height, name: name)))
+    }
+    #expect(Set([link(.nan), link(-.nan), link(.signalingNaN)]).count == 1)
+    #expect(link(.nan) != link(.nan, "b") && link(.nan) != link(1))
+  }
+
   // V1
   @Test func `Selecting NaN again keeps the inner columns`() {
     let split = store.scope(state: \.split, action: \.split)
@@ -94,4 +103,9 @@ private struct Gauge {
     }
     .splitView(\.split, action: \.split) { Spot() }
   }
+}
+
+private struct Reading: Hashable {
+  var height: Double
+  var name: String
 }
