@@ -32,7 +32,7 @@ extension Dictionary {
 }
 
 extension Dictionary where Key: Comparable {
-  /// Returns keys in order. Those that are not equal to themselves come last, and each once.
+  /// Returns keys in order. A key that is not equal to itself comes last, and once.
   static func inOrder(_ keys: some Collection<Key>) -> [Key] {
     let sorted = keys.sorted()
     // Neither are they in any order: each comparison with one of them is false.

@@ -36,7 +36,8 @@ extension RuntimeIssue {
   ) -> RuntimeIssue {
     RuntimeIssue(
       code: .duplicateID,
-      summary: "\(operatorName) received an action for \(child), which the state has more than once",
+      summary:
+        "\(operatorName) received an action for \(child), which the state has more than once",
       details: [
         "Action: \(shortDescription(of: action))",
         "The child's reducer was skipped; the parent received the action.",

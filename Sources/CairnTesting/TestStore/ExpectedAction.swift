@@ -8,7 +8,9 @@ struct ExpectedAction<Action> {
   let matches: (Action) -> Bool
 
   static func value(_ action: Action) -> Self where Action: Equatable {
-    Self(name: { TestStoreFailure.name(of: action) }, value: action) { Equality.areSame($0, action) }
+    Self(name: { TestStoreFailure.name(of: action) }, value: action) {
+      Equality.areSame($0, action)
+    }
   }
 
   static func `case`<Value>(_ path: CaseKeyPath<Action, Value>) -> Self

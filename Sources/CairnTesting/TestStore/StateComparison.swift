@@ -29,7 +29,8 @@ final class StateComparison<State> {
     )
   }
 
-  private static func areSame<Value: Equatable>(_ lhs: Value, _ rhs: Value, _ likely: Likely) -> Bool
+  private static func areSame<Value: Equatable>(_ lhs: Value, _ rhs: Value, _ likely: Likely)
+    -> Bool
   {
     likely == .equal ? Equality.areSame(lhs, rhs) : Equality.areSameAtOnce(lhs, rhs)
   }

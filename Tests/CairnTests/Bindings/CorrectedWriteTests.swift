@@ -56,9 +56,11 @@ import Testing
       #expect(notifications(of: text) { $0.wrappedValue = "7" } == 1)
       #expect(notifications(of: text) { $0.wrappedValue = "x" } == 1)
       #expect(text.wrappedValue == "0")
-      #expect(notifications(of: text.map({ "\($0)!" }, { "\($0.dropLast())" })) {
-        $0.wrappedValue = "00!"
-      } == 1)
+      #expect(
+        notifications(of: text.map({ "\($0)!" }, { "\($0.dropLast())" })) {
+          $0.wrappedValue = "00!"
+        } == 1
+      )
       #expect(notifications(of: text) { $0.wrappedValue = "0" } == 0)
     }
     let level = store.binding(\.level)

@@ -7,7 +7,7 @@ import Testing
   private let store = Store(initialState: Gauge.State()) { Gauge() }
 
   // O5
-  @Test func `NaN over NaN sends nothing and notifies nobody`() {
+  @Test func `NaN over NaN sends nothing and notifies no observer`() {
     let (level, limit) = (store.binding(\.level), store.binding(\.limit))
     level.wrappedValue = .nan
     limit.wrappedValue = .nan
@@ -26,7 +26,7 @@ import Testing
   }
 
   // O2
-  @Test func `A reducer that assigns NaN with other bits notifies nobody`() {
+  @Test func `A reducer that assigns NaN with other bits notifies no observer`() {
     store.send(.set(.nan))
     let tracking = Tracking()
     tracking { (store.level, store.limit, store.ratio) }

@@ -52,10 +52,12 @@ import Testing
   }
 
   // C1, E8, E9
-  @Test(arguments: [
-    SelfUnequalKey.double, { .float(Float($0)) }, SelfUnequalKey.optional, SelfUnequalKey.date,
-    { .region($0, "here") },
-  ] as [@Sendable (Double) -> SelfUnequalKey])
+  @Test(
+    arguments: [
+      SelfUnequalKey.double, { .float(Float($0)) }, SelfUnequalKey.optional, SelfUnequalKey.date,
+      { .region($0, "here") },
+    ] as [@Sendable (Double) -> SelfUnequalKey]
+  )
   func `NaNs with other bits are one key and one id`(
     makeKey: @Sendable (Double) -> SelfUnequalKey
   ) {

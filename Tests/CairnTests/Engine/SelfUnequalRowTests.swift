@@ -50,7 +50,11 @@ import Testing
 
   // C1, L6
   @Test func `A value of a dictionary with the key NaN receives actions and has a store`() {
-    let store = makeStore([], [3: Meter.State(id: 3), .nan: Meter.State(id: 0), 1: Meter.State(id: 1)])
+    let ids: [Double] = [3, .nan, 1]
+    let store = makeStore(
+      [],
+      Dictionary(uniqueKeysWithValues: ids.map { ($0, Meter.State(id: 0)) })
+    )
     issues {
       #expect(store.log == Array(repeating: "mounted", count: 3))
       store.send(.table(.element(id: .nan, action: .add)))

@@ -41,7 +41,8 @@ extension LinkIdentity: Hashable {
     switch self {
     case .state(let state as any Hashable): state.hash(into: &hasher)
     case .unequalState(let state as any Hashable): state.hashAsSame(into: &hasher)
-    case .state(let state), .unequalState(let state): hasher.combine(ObjectIdentifier(type(of: state)))
+    case .state(let state), .unequalState(let state):
+      hasher.combine(ObjectIdentifier(type(of: state)))
     case .number(let number): hasher.combine(number)
     }
   }

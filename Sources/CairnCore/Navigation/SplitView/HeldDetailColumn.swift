@@ -31,7 +31,7 @@ struct HeldDetailColumn<
     guard split.preferredCompactColumn == .detail else { return }
     let isSameSelection =
       areSame(split.sidebarSelection, sidebarSelection)
-        && areSame(split.contentSelection, contentSelection)
+      && areSame(split.contentSelection, contentSelection)
     if !split.detail.isEmpty || !isSameSelection {
       split.preferredCompactColumn = preferredColumn
     }
