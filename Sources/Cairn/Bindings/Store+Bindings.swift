@@ -28,6 +28,8 @@ extension Store where Action: BindableAction, Action.State == State {
       self.core.read(keyPath)
     } set: {
       self.write($0, to: keyPath, from: .sendIfPresent(site))
+    } peek: {
+      self.peek(keyPath)
     }
   }
 
@@ -61,7 +63,7 @@ extension Store where Action: BindableAction, Action.State == State {
     defer { scope?.leave() }
     // `map` would look up the types of the address and of its optional.
     guard let state = core.currentAddress else { return false }
-    return field.value(at: state) == value
+    return areSame(field.value(at: state), value)
   }
 }
 
@@ -97,6 +99,8 @@ extension Store where Action: CasePathable {
         column: column
       )
       self.finishWrite(of: $0, to: value, wasRemoved: wasRemoved)
+    } peek: {
+      self.peek(value)
     }
   }
 
@@ -117,6 +121,16 @@ extension Store where Action: CasePathable {
 }
 
 extension Store {
+  /// Reads a field without observing it.
+  fileprivate func peek<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    guard !core.registry.status.isInBurst, let state = core.currentAddress else {
+      return core.read(keyPath)
+    }
+    let scope = core.registry.enterSharedValues()
+    defer { scope?.leave() }
+    return state.value[keyPath: keyPath]
+  }
+
   /// Whether nothing has handled the action of a write that has changed nothing.
   ///
   /// - Parameter sent: The group of the action.

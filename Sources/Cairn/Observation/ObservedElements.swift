@@ -31,30 +31,31 @@ class ObservedElements {
 /// The children by id. At the end of a burst, only the children are checked that the burst has
 /// touched.
 final class TypedElements<Elements: KeyedChildren>: ObservedElements {
-  private var children: [Elements.ChildID: ObservedChild] = [:]
+  // By `AnyID`, which also finds an id that is not equal to itself.
+  private var children: [AnyID: ObservedChild] = [:]
   /// Children that others with their ids have replaced before the end of the burst.
   private var replaced: [ObservedChild] = []
   /// The collection's snapshot from the end of the last burst.
   private var lastSeen: ChildrenSnapshot?
   /// The children in which something was removed in this burst.
-  private var idsWithRemovals: Set<Elements.ChildID> = []
+  private var idsWithRemovals: Set<AnyID> = []
 
   override var isEmpty: Bool { children.isEmpty }
   override var awaitedCount: Int { children.values.reduce(0) { $0 + $1.awaitedCount } }
 
   override func add(_ child: ObservedChild, at state: RawStateAddress) {
-    guard let id = id(child.key) else { return }
+    guard let id = child.key.id else { return }
     // The first child has read the present state.
     if children.isEmpty { lastSeen = state.of(Elements.self).read { $0.makeSnapshot() } }
     if let former = children.updateValue(child, forKey: id) { replaced.append(former) }
   }
 
   override func child(_ key: ScopeKey) -> ObservedChild? {
-    id(key).flatMap { children[$0] }
+    key.id.flatMap { children[$0] }
   }
 
   override func noteRemoval(of key: ScopeKey) -> Bool {
-    guard let id = id(key), children[id] != nil else { return false }
+    guard let id = key.id, children[id] != nil else { return false }
     return idsWithRemovals.insert(id).inserted
   }
 
@@ -86,12 +87,8 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     idsWithRemovals = []
   }
 
-  private func id(_ key: ScopeKey) -> Elements.ChildID? {
-    key.id?.base as? Elements.ChildID
-  }
-
   private func collect(
-    _ id: Elements.ChildID,
+    _ id: AnyID,
     _ state: RawStateAddress,
     into round: ObservationRound
   ) {
@@ -106,7 +103,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     into round: ObservationRound
   ) -> Bool {
     guard let lastSeen else { return false }
-    return elements.forEachID(changedSince: lastSeen) { collect($0, state, into: round) }
+    return elements.forEachID(changedSince: lastSeen) { collect(AnyID($0), state, into: round) }
   }
 
   /// Collects the children whose stamps may be the same although another child has replaced a
@@ -126,7 +123,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     into round: ObservationRound
   ) {
     var others = children
-    for id in elements.childIDs {
+    for id in elements.childIDs.lazy.map({ AnyID($0) }) {
       if others.removeValue(forKey: id) != nil { collect(id, state, into: round) }
     }
     for id in others.keys {

@@ -72,7 +72,9 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
     // The bytes of a stored value are known to differ. A computed value may have the same bytes as
     // before. Then it has not changed, even if it is not equal to itself.
     if offset == nil, seen.hasSameBytes(as: value) { return false }
-    return value != seen.value
+    guard value != seen.value else { return false }
+    // NaN has many forms. Others than plain bytes would be compared twice.
+    return !_isPOD(Value.self) || !areUnequalToThemselvesAndSame(value, seen.value)
   }
 
   override func release() {

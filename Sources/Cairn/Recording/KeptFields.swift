@@ -180,7 +180,7 @@ extension FieldsReader {
     let hasSameOrder = kept.structure == elements.structureStamp
     kept.snapshot = elements.makeSnapshot()
     kept.structure = elements.structureStamp
-    for id in touched ?? [] { update(&kept.elements, id, of: elements, at: path, depth: depth) }
+    for id in touched ?? [] { update(&kept.elements, id.id, of: elements, at: path, depth: depth) }
     // Two elements can have one label, and then one path.
     guard let touched, kept.elements.count == elements.elementKeys.count else {
       return updateAll(&kept, to: elements, at: path, depth: depth)
@@ -191,9 +191,9 @@ extension FieldsReader {
   private static func ids<Elements: ElementCollection>(
     changedSince snapshot: ChildrenSnapshot,
     in elements: Elements
-  ) -> Set<Elements.ElementID>? {
-    var ids: Set<Elements.ElementID> = []
-    return elements.forEachID(changedSince: snapshot) { ids.insert($0) } ? ids : nil
+  ) -> Set<SameID<Elements.ElementID>>? {
+    var ids: Set<SameID<Elements.ElementID>> = []
+    return elements.forEachID(changedSince: snapshot) { ids.insert(SameID($0)) } ? ids : nil
   }
 
   /// Reads an element again, or drops one that was removed.
@@ -235,23 +235,24 @@ extension FieldsReader {
     }
     for element in old.values { changes.drop(element) }
     kept.order = nil
-    updateOrder(&kept, of: elements, Set(elements.childIDs), at: path)
+    updateOrder(&kept, of: elements, Set(elements.childIDs.map { SameID($0) }), at: path)
   }
 
   /// - Parameter touched: The elements that were added, removed, or moved, and perhaps others.
   private mutating func updateOrder<Elements: ElementCollection>(
     _ kept: inout KeptElements,
     of elements: Elements,
-    _ touched: Set<Elements.ElementID>,
+    _ touched: Set<SameID<Elements.ElementID>>,
     at path: String
   ) {
-    let order = kept.order as? KeptOrder<Elements.ElementID> ?? KeptOrder()
+    let order = kept.order as? KeptOrder<SameID<Elements.ElementID>> ?? KeptOrder()
     kept.order = order
     for id in touched { order.remove(id) }
-    for position in touched.compactMap({ elements.index(id: $0) }).sorted() {
+    for position in touched.compactMap({ elements.index(id: $0.id) }).sorted() {
       let id = Elements.id(of: elements.elementKeys[position])
-      let previous = position == 0 ? nil : Elements.id(of: elements.elementKeys[position - 1])
-      order.insert(id, after: previous, label: Elements.dumpLabel(of: id))
+      let previous =
+        position == 0 ? nil : SameID(Elements.id(of: elements.elementKeys[position - 1]))
+      order.insert(SameID(id), after: previous, label: Elements.dumpLabel(of: id))
     }
     let texts =
       elements.elementKeys.isEmpty
@@ -266,7 +267,7 @@ extension FieldsReader {
 
   /// The first ids, and a checksum if there are more.
   private static func text<Elements: ElementCollection>(
-    of order: KeptOrder<Elements.ElementID>,
+    of order: KeptOrder<SameID<Elements.ElementID>>,
     of elements: Elements
   ) -> String {
     var text = ""

@@ -45,7 +45,7 @@ extension IdentifiedArray: ElementCollection {
   package static var structureLocation: StampLocation? { ElementLayout.structureLocation }
   package var contentStamp: ChangeStamp { storage.touches.latest }
 
-  package static func isSame(_ first: ID, _ second: ID) -> Bool { first == second }
+  package static func isSame(_ first: ID, _ second: ID) -> Bool { areSame(first, second) }
 
   package static func dumpLabel(of id: ID) -> String { "[id: \(dumpLine(id))]" }
 
@@ -56,7 +56,10 @@ extension IdentifiedArray: ElementCollection {
   package static func key(of identity: AnyID) -> ID? { identity.base as? ID }
 
   package func checkID(of key: ID) {
-    if let position = index(id: key) { _ = reportsChangedID(at: position) }
+    // A debug build has reported the element at once.
+    #if !DEBUG
+      if let position = index(id: key) { checkID(of: storage.elements[position], is: key) }
+    #endif
   }
 
   // Not in an extension of the protocol: each call would look up the conformance.
@@ -140,7 +143,7 @@ extension KeyedElements {
     guard other.touches.forEachPosition(since: touches.latest, { positions.insert($0) }),
       removeElements(removedIn: other, &moves),
       positions.sorted().allSatisfy({ copyElement(at: $0, of: other, &moves) }),
-      // Ids that are not equal to themselves, such as NaN, are not found.
+      // An `==` that contradicts itself does not find an id.
       count == other.count
     else { return false }
     stamp = other.stamp
@@ -163,7 +166,7 @@ extension KeyedElements {
   /// element was moved, or if too many elements were inserted.
   private mutating func copyElement(at position: Int, of other: Self, _ moves: inout Int) -> Bool {
     let (id, element) = (other.ids[position], other.elements[position])
-    if position < count, ids[position] == id {
+    if position < count, areSame(ids[position], id) {
       elements[position] = element
       return true
     }

@@ -41,7 +41,8 @@ extension IdentifiedAction.AllCasePaths where ID: Sendable {
       embed: { .element(id: id, action: $0) },
       extract: { root in
         switch root {
-        case .element(let other, let action): other == id ? action : nil
+        case .element(let other, let action):
+          other == id || areUnequalToThemselvesAndSame(other, id) ? action : nil
         }
       }
     )

@@ -2,8 +2,8 @@ extension IdentifiedArray {
   /// The element with this id.
   ///
   /// Setting an element replaces the element with the id. If there is none, the new element is
-  /// appended. Setting nil removes the element. Setting an element with another id is a
-  /// precondition failure.
+  /// appended. Setting nil removes the element. Setting an element with another id, and changing the
+  /// element's id in place, is the issue `changed-id`: the array has the element under this id.
   ///
   /// - Complexity: O(1) to read, replace, append and change in place; O(*n*) to remove.
   @inlinable
@@ -42,22 +42,34 @@ extension IdentifiedArray {
     return result
   }
 
-  /// In a debug build, reports an element that has changed its own id. A release build finds it when
-  /// an effect or a store of the element is made: see ``checkID(of:)``.
+  /// In a debug build, returns whether the element at a position has its own id. In a release build,
+  /// returns true: reading the id takes longer than most changes of a row.
   ///
-  /// Out of line: in a debug build, the message would take stack space at each level of nested
-  /// elements.
+  /// Mutating, as is the next function: in a debug build, a call with a copy would take stack space at
+  /// each level of nested elements.
   @inlinable
-  func assertID(at position: Int) {
-    assert(reportsChangedID(at: position))
+  mutating func hasAssertedID(at position: Int) -> Bool {
+    var hasOwnID = true
+    assert(
+      {
+        hasOwnID = areSame(self.id(of: storage.elements[position]), storage.ids[position])
+        return true
+      }()
+    )
+    return hasOwnID
   }
 
-  /// Reports an element that has changed its own id. Returns true.
-  @usableFromInline
-  func reportsChangedID(at position: Int) -> Bool {
-    let (id, own) = (storage.ids[position], self.id(of: storage.elements[position]))
-    if !areSame(id, own) { RuntimeIssue.changedID(from: id, to: own).reportWhileReducing() }
-    return true
+  /// In a debug build, reports an element that has changed its own id. It is reported once, by the
+  /// action that changes the id. A release build finds it when an effect or a store of the element is
+  /// made: see ``checkID(of:)``.
+  @inlinable
+  mutating func assertID(at position: Int, if hadOwnID: Bool) {
+    assert(
+      {
+        if hadOwnID { checkID(of: storage.elements[position], is: storage.ids[position]) }
+        return true
+      }()
+    )
   }
 
   @usableFromInline
@@ -70,9 +82,16 @@ extension IdentifiedArray {
     storage.putBack(element, at: position)
   }
 
+  /// Reports an element that does not have the id under which the array has it.
   @inlinable
   func checkID(of element: Element, is id: ID) {
     let own = self.id(of: element)
-    precondition(own == id, "IdentifiedArray[id: \(id)]: the element's own id is \(own)")
+    if !areSame(own, id) { reportChangedID(from: id, to: own) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func reportChangedID(from id: ID, to own: ID) {
+    RuntimeIssue.changedID(from: id, to: own).reportWhileReducing()
   }
 }

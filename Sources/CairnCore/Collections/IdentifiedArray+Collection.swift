@@ -10,8 +10,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// removes the present element. Setting an element whose id is elsewhere in the array swaps the
   /// two positions, so that an algorithm that writes the elements in another order loses none.
   ///
-  /// A part of the element is changed in place. Changing the element's id in place is a
-  /// precondition failure.
+  /// A part of the element is changed in place. Changing the element's id in place is the issue
+  /// `changed-id`: the array still has the element under its former id.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -31,7 +31,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     _modify {
       checkPosition(position, "subscript")
       // Runs also when the caller throws.
-      defer { checkID(at: position) }
+      defer { checkID(of: storage.elements[position], is: storage.ids[position]) }
       yield &storage[position]
     }
   }
@@ -51,16 +51,6 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     precondition(
       storage.ids.indices.contains(position),
       "IdentifiedArray.\(operation()): \(position) is out of bounds 0..<\(storage.count)"
-    )
-  }
-
-  @inlinable
-  func checkID(at position: Int) {
-    let (id, own) = (storage.ids[position], self.id(of: storage.elements[position]))
-    precondition(
-      // NaN is not equal to itself.
-      own == id || (own != own && id != id),
-      "IdentifiedArray[\(position)]: the element changed its id from \(id) to \(own)"
     )
   }
 }

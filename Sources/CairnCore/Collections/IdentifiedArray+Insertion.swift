@@ -86,8 +86,8 @@ extension IdentifiedArray {
     return (old, position)
   }
 
-  /// Replaces the element at a position with an element that has the same id. Another id is a
-  /// precondition failure.
+  /// Replaces the element at a position with an element that has the same id. Another id is the issue
+  /// `changed-id`: the array has the element under the present id.
   ///
   /// - Returns: The element that was replaced.
   /// - Complexity: O(1).

@@ -3,9 +3,12 @@
 /// Use it for the rows of a list; `forEach` runs a reducer on the row that an action names. An
 /// element is changed in place: an action costs the same among ten rows and among ten thousand.
 ///
-/// An element must not change its own id. Replace the element instead. A reducer of `forEach` that
-/// changes the id of its row is reported as the issue `changed-id`: in a debug build at once, in a
-/// release build when an effect or a store of the row is made.
+/// An element must not change its own id. Replace the element instead. A change of an element's id is
+/// the issue `changed-id`, and the array still has the element under its former id. For a reducer of
+/// `forEach`, the issue is reported in a debug build at once, and in a release build when an effect or
+/// a store of the row is made.
+///
+/// An id that is not equal to itself, such as NaN, is one id too. Finding it is O(*n*).
 ///
 /// It is a `MutableCollection`, so the standard library's algorithms work on it. They move ids
 /// together with their elements.
@@ -44,7 +47,7 @@ public struct IdentifiedArray<ID: Hashable & SendableMetatype, Element> {
   ///   - elements: The elements.
   ///   - idKeyPath: The key path to an element's id.
   ///   - combine: Gets the present element and another one with its id. It must return an element
-  ///     with that id.
+  ///     with that id; another id is the issue `changed-id`.
   /// - Complexity: O(*n*).
   @inlinable
   public init(

@@ -12,7 +12,8 @@ struct PositionIndex<ID: Hashable> {
   @usableFromInline var base = 0
 
   /// The number of ids that are not compared one by one: the first ones. They are in the
-  /// dictionary, except those that are not equal to themselves, such as NaN, which are never found.
+  /// dictionary, except those that are not equal to themselves, such as NaN, which a dictionary does
+  /// not find.
   @usableFromInline var indexedCount = 0
 
   /// The largest number of ids that are compared one by one.
@@ -30,7 +31,18 @@ struct PositionIndex<ID: Hashable> {
       position -= 1
       if ids[position] == id { return position }
     }
-    return positions.isEmpty ? nil : positions[id].map { $0 - base }
+    if !positions.isEmpty, let position = positions[id] { return position - base }
+    // If all ids are in the dictionary, each is equal to itself.
+    return positions.count == ids.count || id == id ? nil : unequalPosition(of: id, in: ids)
+  }
+
+  /// Returns the position of an id that is not equal to itself.
+  ///
+  /// - Complexity: O(*n*) in the number of such ids.
+  @inlinable
+  @inline(never)
+  func unequalPosition(of id: ID, in ids: ContiguousArray<ID>) -> Int? {
+    ids.firstIndex { areUnequalToThemselvesAndSame($0, id) }
   }
 
   /// Records that an id was inserted at a position.

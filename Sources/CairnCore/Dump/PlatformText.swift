@@ -16,7 +16,9 @@ enum PlatformText {
     }
     let seconds = seconds(of: mirror)
     // Foundation traps when it describes a date that is not a number.
-    if let seconds, !seconds.isFinite { return .line("\(name.text)(\(seconds) s)") }
+    if let seconds, !seconds.isFinite {
+      return .line("\(name.text)(\(seconds.isNaN ? "nan" : "\(seconds)") s)")
+    }
     guard let text = custom(value) else { return nil }
     return .line("\(name.text)(\(text)\(seconds.map(fraction) ?? ""))")
   }

@@ -30,6 +30,6 @@ package struct AnyID: Hashable, CustomStringConvertible {
 
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
-    base.hash(into: &hasher)
+    base.hashAsSame(into: &hasher)
   }
 }

@@ -1,14 +1,14 @@
 /// An id as a key. An id that is not equal to itself, such as NaN, is still one key.
-struct SameID<ID: Hashable>: Hashable {
-  let id: ID
+package struct SameID<ID: Hashable>: Hashable {
+  package let id: ID
 
-  init(_ id: ID) {
+  package init(_ id: ID) {
     self.id = id
   }
 
-  static func == (lhs: Self, rhs: Self) -> Bool { areSame(lhs.id, rhs.id) }
+  package static func == (lhs: Self, rhs: Self) -> Bool { areSame(lhs.id, rhs.id) }
 
-  func hash(into hasher: inout Hasher) {
-    id.hash(into: &hasher)
+  package func hash(into hasher: inout Hasher) {
+    id.hashAsSame(into: &hasher)
   }
 }

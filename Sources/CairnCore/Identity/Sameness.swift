@@ -12,6 +12,37 @@ package func areSame<Value: Equatable>(_ lhs: Value, _ rhs: Value) -> Bool {
   lhs == rhs || areSame(lhs, rhs, unlessEqualToThemselvesBy: ==)
 }
 
+/// Returns whether two values that are not equal are the same, because neither is equal to itself.
+///
+/// An array is equal to itself without a look at its elements. So two arrays with NaN in them are the
+/// same only if they are one: for an answer that takes a few instructions whatever the values are.
+@inlinable
+package func areUnequalToThemselvesAndSame<Value: Equatable>(
+  _ lhs: Value,
+  _ rhs: Value
+) -> Bool {
+  lhs != lhs && areSame(lhs, rhs, unlessEqualToThemselvesBy: ==)
+}
+
+extension Hashable {
+  /// Hashes a value so that the same values have the same hash.
+  ///
+  /// Two NaNs may have different bits, and so different hashes.
+  @inlinable
+  package func hashAsSame(into hasher: inout Hasher) {
+    guard self == self else { return hashContents(into: &hasher) }
+    hash(into: &hasher)
+  }
+
+  /// Out of line, because nearly all values are equal to themselves.
+  @inline(never)
+  @usableFromInline
+  func hashContents(into hasher: inout Hasher) {
+    // As in `haveSameContents(_:_:)`. The text of each NaN is the same.
+    hasher.combine(dumpText(self))
+  }
+}
+
 /// Returns whether two values that a comparison tells apart are the same, because the comparison
 /// tells each of them apart from itself too.
 ///

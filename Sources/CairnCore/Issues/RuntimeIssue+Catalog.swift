@@ -27,6 +27,27 @@ extension RuntimeIssue {
     )
   }
 
+  /// - Parameter child: The child that is there more than once: `value nan`.
+  static func repeatedChild(
+    operatorName: String,
+    action: Any,
+    child: String,
+    site: CallSite?
+  ) -> RuntimeIssue {
+    RuntimeIssue(
+      code: .duplicateID,
+      summary:
+        "\(operatorName) received an action for \(child), which the state has more than once",
+      details: [
+        "Action: \(shortDescription(of: action))",
+        "The child's reducer was skipped; the parent received the action.",
+        "A key that is not equal to itself, such as NaN, is one id. A dictionary adds another value "
+          + "for it with each assignment: leave such keys out.",
+      ],
+      site: site
+    )
+  }
+
   @usableFromInline
   @inline(never)
   static func unknownID(_ id: Any, among ids: some Sequence, operation: String, site: CallSite?)

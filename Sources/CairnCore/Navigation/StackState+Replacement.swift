@@ -36,7 +36,7 @@ extension StackState {
     _ element: Element,
     unlessOnTopBy key: (Element) -> some Equatable
   ) -> StackElementID? {
-    if let top = storage.elements.last, key(top) == key(element) { return nil }
+    if let top = storage.elements.last, areSame(key(top), key(element)) { return nil }
     return push(element)
   }
 }
@@ -74,12 +74,12 @@ extension StackState {
     _ elements: some Sequence<Element>,
     keepingBy key: (Element) -> some Hashable
   ) -> StackChanges {
-    var survivors = Dictionary(grouping: indices.reversed()) { key(storage.elements[$0]) }
+    var survivors = Dictionary(grouping: indices.reversed()) { SameID(key(storage.elements[$0])) }
     let old = storage
     var changes = StackChanges()
     var new = KeyedElements<StackKey, Element>()
     for element in elements {
-      if let position = survivors[key(element)]?.popLast() {
+      if let position = survivors[SameID(key(element))]?.popLast() {
         new.append(old.elements[position], id: old.ids[position])
         changes.kept.append(old.ids[position].id)
       } else {

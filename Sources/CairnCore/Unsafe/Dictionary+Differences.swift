@@ -18,12 +18,12 @@ extension Dictionary {
       while let (otherKey, otherValue) = other {
         isInPlace = areSame(otherKey, key)
         if isInPlace, !haveSameBytes(value, otherValue) { body(key, .touched) }
-        if isInPlace || index(forKey: otherKey) != nil { break }
+        if isInPlace || indexOfSame(otherKey) != nil { break }
         body(otherKey, .removed)
         other = others.next()
       }
       if !isInPlace {
-        guard let otherValue = former[key] else {
+        guard let otherValue = former.value(ofSame: key) else {
           body(key, .added)
           continue
         }
@@ -32,7 +32,7 @@ extension Dictionary {
       other = others.next()
     }
     while let (otherKey, _) = other {
-      if index(forKey: otherKey) == nil { body(otherKey, .removed) }
+      if indexOfSame(otherKey) == nil { body(otherKey, .removed) }
       other = others.next()
     }
   }

@@ -96,7 +96,7 @@ extension EffectEvent {
     switch (self, other) {
     case (.emitted, .emitted), (.dismissed, .dismissed), (.found, .found):
       let (left, right) = (content, other.content)
-      if left is any Equatable { return Equality.areEqual(left, right) }
+      if left is any Equatable { return Equality.areSame(left, right) }
       return type(of: left) == type(of: right) && dumpLine(left) == dumpLine(right)
     case (.asked, .asked), (.returned, .returned): return true
     case (.emitted, _), (.dismissed, _), (.found, _), (.asked, _), (.returned, _): return false

@@ -130,7 +130,7 @@ public struct TestStoreEffect<RootState, RootAction, State, Action> {
     return events.first { event in
       guard let sent = self.action(of: event) else { return false }
       return action is any Equatable
-        ? Equality.areEqual(sent, action) : dumpLine(sent) == dumpLine(action)
+        ? Equality.areSame(sent, action) : dumpLine(sent) == dumpLine(action)
     }
   }
 

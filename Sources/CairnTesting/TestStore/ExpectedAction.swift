@@ -8,7 +8,9 @@ struct ExpectedAction<Action> {
   let matches: (Action) -> Bool
 
   static func value(_ action: Action) -> Self where Action: Equatable {
-    Self(name: { TestStoreFailure.name(of: action) }, value: action) { $0 == action }
+    Self(name: { TestStoreFailure.name(of: action) }, value: action) {
+      Equality.areSame($0, action)
+    }
   }
 
   static func `case`<Value>(_ path: CaseKeyPath<Action, Value>) -> Self
@@ -22,7 +24,7 @@ struct ExpectedAction<Action> {
   where Action: CasePathable {
     let expected = Action.allCasePaths[keyPath: path].embed(value)
     return Self(name: { TestStoreFailure.name(of: expected) }, value: expected) {
-      $0[case: path] == value
+      $0[case: path].map { Equality.areSame($0, value) } ?? false
     }
   }
 

@@ -134,7 +134,7 @@ struct PartialAssertion {
 
   static func areSame(_ lhs: Any?, _ rhs: Any?) -> Bool {
     guard let lhs, let rhs else { return lhs == nil && rhs == nil }
-    return lhs is any Equatable ? Equality.areEqual(lhs, rhs) : difference(lhs, rhs) == nil
+    return lhs is any Equatable ? Equality.areSameAtOnce(lhs, rhs) : difference(lhs, rhs) == nil
   }
 }
 

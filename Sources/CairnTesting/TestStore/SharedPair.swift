@@ -32,10 +32,11 @@ extension TestStore {
     _ lhs: State,
     _ lhsShared: SharedCheckpoint?,
     to rhs: State,
-    _ rhsShared: SharedCheckpoint?
+    _ rhsShared: SharedCheckpoint?,
+    _ likely: StateComparison<State>.Likely = .equal
   ) -> Bool {
-    guard scope.hasSharedValues else { return comparison.areEqual(lhs, rhs) }
-    return scope.whileReducing { comparison.areEqual(lhs, rhs) }
+    guard scope.hasSharedValues else { return comparison.areEqual(lhs, rhs, likely) }
+    return scope.whileReducing { comparison.areEqual(lhs, rhs, likely) }
       && SharedCheckpoint.areEqual(lhsShared, rhsShared)
   }
 

@@ -4,12 +4,15 @@ import CairnCore
 ///
 /// It is a class: a method call on a generic structure looks up the structure's metadata.
 final class StateComparison<State> {
-  private let isEqual: (State, State) -> Bool
+  private let isEqual: (State, State, Likely) -> Bool
   /// Returns the value to show for a state next to another one.
   let shown: (_ state: State, _ other: State) -> Any
 
+  /// What the caller expects. A search for NaN in two large states that differ takes long.
+  enum Likely { case equal, different }
+
   private init(
-    isEqual: @escaping (State, State) -> Bool,
+    isEqual: @escaping (State, State, Likely) -> Bool,
     shown: @escaping (_ state: State, _ other: State) -> Any
   ) {
     self.isEqual = isEqual
@@ -21,46 +24,58 @@ final class StateComparison<State> {
     -> StateComparison
   {
     StateComparison(
-      isEqual: { snapshot($0) == snapshot($1) },
+      isEqual: { Self.areSame(snapshot($0), snapshot($1), $2) },
       shown: { state, _ in snapshot(state) }
     )
   }
 
+  private static func areSame<Value: Equatable>(_ lhs: Value, _ rhs: Value, _ likely: Likely)
+    -> Bool
+  {
+    likely == .equal ? Equality.areSame(lhs, rhs) : Equality.areSameAtOnce(lhs, rhs)
+  }
+
   /// Whether two states are equal. Private fields of child features are ignored (rule X26).
-  func areEqual(_ lhs: State, _ rhs: State) -> Bool {
+  func areEqual(_ lhs: State, _ rhs: State, _ likely: Likely = .equal) -> Bool {
     if !AssertionPhase.hasFoundPrivateDifference {
-      if isEqual(lhs, rhs) { return true }
+      if isEqual(lhs, rhs, likely) { return true }
       guard AssertionPhase.hasFoundPrivateDifference else { return false }
     }
-    return areEqualWithoutPrivateFields(lhs, rhs)
+    return areEqualWithoutPrivateFields(lhs, rhs, likely)
   }
 
   /// Whether two states are equal, or differ only in the ids of their stacks (rule K13).
   func areSame(_ lhs: State, _ rhs: State) -> Bool {
-    isEqual(lhs, rhs) || CanonicalComparison.areEqual(shown(lhs, rhs), shown(rhs, rhs))
+    isEqual(lhs, rhs, .different) || CanonicalComparison.areEqual(shown(lhs, rhs), shown(rhs, rhs))
   }
 
   @inline(never)
-  private func areEqualWithoutPrivateFields(_ lhs: State, _ rhs: State) -> Bool {
-    let (areEqual, hasIgnored) = AssertionPhase.comparingWithoutPrivateFields { isEqual(lhs, rhs) }
+  private func areEqualWithoutPrivateFields(
+    _ lhs: State,
+    _ rhs: State,
+    _ likely: Likely
+  ) -> Bool {
+    let (areEqual, hasIgnored) = AssertionPhase.comparingWithoutPrivateFields {
+      isEqual(lhs, rhs, likely)
+    }
     guard areEqual, hasIgnored else { return areEqual }
     let fields = zip(
       Mirror(reflecting: shown(lhs, rhs)).children,
       Mirror(reflecting: shown(rhs, rhs)).children
     )
     return fields.allSatisfy { lhs, rhs in
-      !(lhs.value is any FeaturePrivateField) || Equality.areEqual(lhs.value, rhs.value)
+      !(lhs.value is any FeaturePrivateField) || Equality.areSame(lhs.value, rhs.value)
     }
   }
 }
 
 extension StateComparison where State: Equatable {
-  /// Compares by `==`.
+  /// Compares by `==`. Two NaNs are the same.
   static var plain: StateComparison {
-    StateComparison(isEqual: { $0 == $1 }, shown: { state, _ in state })
+    StateComparison(isEqual: { areSame($0, $1, $2) }, shown: { state, _ in state })
   }
 
-  /// Compares by `==`, ignoring some fields.
+  /// Compares in the same way, ignoring some fields.
   static func ignoring<each Field>(_ fields: repeat WritableKeyPath<State, each Field>)
     -> StateComparison
   {
@@ -71,6 +86,6 @@ extension StateComparison where State: Equatable {
       }
       return state
     }
-    return StateComparison(isEqual: { normalized($0, $1) == $1 }, shown: normalized)
+    return StateComparison(isEqual: { areSame(normalized($0, $1), $1, $2) }, shown: normalized)
   }
 }

@@ -51,7 +51,9 @@ extension TestStore {
       )
     }
     if areEqual(expected, sharedExpected, to: state, scope.sharedValues) {
-      if updateState != nil, areEqual(expected, sharedExpected, to: before, sharedBefore) {
+      if updateState != nil,
+        areEqual(expected, sharedExpected, to: before, sharedBefore, .different)
+      {
         TestStoreFailure.emptyAssertion(after: event()).record(at: reporter.site)
       }
     } else {
@@ -120,7 +122,7 @@ extension TestStore {
     guard let write = (action as? any BindableAction<State>)?.binding,
       SharedCheckpoint.areEqual(before.shared, actual.shared),
       !hasParts(of: before, missingIn: actual),
-      Equality.areEqual(
+      Equality.areSame(
         before.state[keyPath: write.keyPath],
         actual.state[keyPath: write.keyPath]
       )

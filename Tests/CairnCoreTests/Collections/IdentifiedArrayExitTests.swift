@@ -20,36 +20,12 @@ import Testing
     expectText("IdentifiedArray.remove(at:): 1 is out of bounds 0..<1", in: result)
   }
 
-  @Test func `Replacing an element by one with another id stops`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]
-      rows[id: 1] = Row.State(id: 2)
-    }
-    expectText("IdentifiedArray[id: 1]: the element's own id is 2", in: result)
-  }
-
-  @Test func `Adding an element under another id stops`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var rows: IdentifiedArrayOf<Row.State> = []
-      rows[id: 1] = Row.State(id: 2)
-    }
-    expectText("IdentifiedArray[id: 1]: the element's own id is 2", in: result)
-  }
-
   @Test func `Writing out of bounds stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1)]
       rows[1] = Row.State(id: 2)
     }
     expectText("IdentifiedArray.subscript: 1 is out of bounds 0..<1", in: result)
-  }
-
-  @Test func `An element that changes its own id at a position stops`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var words = IdentifiedArray(uniqueElements: ["a"], id: \.count)
-      words[0] += "b"
-    }
-    expectText("IdentifiedArray[0]: the element changed its id from 1 to 2", in: result)
   }
 
   @Test func `Removing the last element of an empty array stops`() async {

@@ -176,6 +176,9 @@ extension IdentifiedArrayTests {
     copy.follow(rows)
     #expect(copy.count == 3)
     #expect(copy.elements.prefix(2) == [2, 1])
+    rows.remove(id: -.nan)
+    copy.follow(rows)
+    #expect(copy.elements == [2, 1])
   }
 }
 
@@ -233,20 +236,84 @@ extension IdentifiedArrayTests {
     #expect(rows.indices.allSatisfy { rows.index(id: rows[$0].id) == $0 })
   }
 
-  // I3
-  @Test func `An element whose id is NaN can be changed at its position, moved and removed`() {
+  // C1
+  @Test(arguments: [0, 5, 20])
+  func `An element whose id is NaN is found among others, whatever its bits`(others: Int) {
     struct Sample: Identifiable {
       var id: Double
       var count = 0
     }
-    var samples = IdentifiedArray(uniqueElements: (0..<20).map { _ in Sample(id: .nan) })
-    samples[3].count = 1
-    samples.swapAt(3, 0)
-    samples.append(Sample(id: 1))
-    samples.sort { $0.count < $1.count }
-    samples.removeFirst()
-    samples.removeLast(15)
-    #expect(samples.map(\.count) == [0, 0, 0, 0, 0])
+    let numbers = (0..<others).map { Sample(id: Double($0)) }
+    var samples = IdentifiedArray(uniqueElements: [Sample(id: .nan)] + numbers)
+    #expect(samples.append(Sample(id: -.nan)) == (false, 0))
+    samples.append(Sample(id: -1))
+    samples.swapAt(0, others + 1)
+    samples[id: .signalingNaN]?.count = 1
+    samples.modify(id: -.nan) { $0.count += 1 }
+    samples[others + 1].count += 1
+    #expect(samples.index(id: .nan) == others + 1)
+    #expect(samples[id: .nan]?.count == 3)
+    #expect(samples.ids.contains(-.nan))
+    samples.updateOrAppend(Sample(id: -.nan, count: 7))
+    #expect(samples.count == others + 2)
+    #expect(samples.remove(id: .nan)?.count == 7)
     #expect(samples[id: .nan] == nil)
+    #expect(samples.remove(id: .nan) == nil)
+    #expect(samples.map(\.id) == [-1] + numbers.map(\.id))
   }
+
+  // C1
+  @Test func `Ids that contain NaN are found by their contents`() {
+    struct Sample: Identifiable {
+      var id: Place
+      var count = 0
+    }
+    struct Place: Hashable {
+      var latitude: Double
+      var name: String
+    }
+    var samples = IdentifiedArray(
+      uniqueElements: (0..<20).map { Sample(id: Place(latitude: .nan, name: "\($0)"), count: $0) }
+    )
+    #expect(samples.count == 20)
+    #expect(samples[id: Place(latitude: -.nan, name: "7")]?.count == 7)
+    #expect(samples[id: Place(latitude: 0, name: "7")] == nil)
+    samples.remove(id: Place(latitude: .nan, name: "7"))
+    #expect(samples[id: Place(latitude: .nan, name: "7")] == nil)
+    #expect(samples[id: Place(latitude: .nan, name: "8")]?.count == 8)
+  }
+
+  // I1
+  @Test func `A change of an element's own id is one issue, and the element stays`() {
+    let texts = { (issues: [RuntimeIssue]) in issues.map(\.summary) }
+    var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 1), Row.State(id: 2)]
+    #expect(
+      texts(issues { rows[0] = Row.State(id: 9) }) == []
+    )
+    #expect(rows.ids == [9, 2])
+    #expect(
+      texts(issues { rows[1].rename(3) }) == ["A row changed its own id from 2 to 3"]
+    )
+    #expect(rows.ids == [9, 2] && rows.map(\.id) == [9, 3])
+    #expect(
+      texts(issues { rows[id: 9]?.rename(4) }) == ["A row changed its own id from 9 to 4"]
+    )
+    #expect(rows.ids == [9, 2] && rows.map(\.id) == [4, 3])
+    #expect(
+      texts(issues { rows[id: 9] = Row.State(id: 5) }) == ["A row changed its own id from 9 to 5"]
+    )
+    #expect(
+      texts(issues { rows[id: 8] = Row.State(id: 6) }) == ["A row changed its own id from 8 to 6"]
+    )
+    #expect(rows.ids == [9, 2, 8] && rows.map(\.id) == [5, 3, 6])
+    #expect(
+      texts(issues { rows.update(Row.State(id: 7), at: 0) })
+        == ["A row changed its own id from 9 to 7"]
+    )
+    #expect(rows.ids == [9, 2, 8] && rows.map(\.id) == [7, 3, 6])
+  }
+}
+
+extension Row.State {
+  fileprivate mutating func rename(_ id: Int) { self = Row.State(id: id, leaf: leaf) }
 }

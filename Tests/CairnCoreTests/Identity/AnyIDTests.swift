@@ -42,6 +42,19 @@ import Testing
     #expect(AnyID(Double.nan) != AnyID(1.0))
   }
 
+  // C1, E8
+  @Test func `NaNs with other bits are one id, also inside other values`() {
+    let numbers = [Double.nan, -.nan, .signalingNaN, Double(nan: 7, signaling: false)]
+    #expect(Set(numbers.map { AnyID($0) }).count == 1)
+    #expect(Set(numbers.map { AnyID(Float($0)) }).count == 1)
+    #expect(Set(numbers.map { AnyID($0 as Double?) }).count == 1)
+    #expect(Set(numbers.map { AnyID(Place.at($0, "Rome")) }).count == 1)
+    #expect(Set(numbers.map { AnyID(SameID($0)) }).count == 1)
+    #expect(AnyID(Place.at(.nan, "Rome")) != AnyID(Place.at(.nan, "Oslo")))
+    #expect(AnyID(Double.nan) != AnyID(Float.nan))
+    #expect(AnyID(0.0) == AnyID(-0.0))
+  }
+
   // L4: a collection finds a row by either object.
   @Test func `Objects of a class and of its subclass are equal if the class says so`() {
     let (first, second): (Token, Token) = (Token(1), SpecialToken(1))
@@ -58,6 +71,10 @@ import Testing
   @Test func `The id of an only child equals no other id`() {
     #expect(AnyID.only == AnyID.only)
     #expect(AnyID.only != AnyID(""))
+  }
+
+  private enum Place: Hashable {
+    case at(Double, String)
   }
 
   private struct Search: Hashable {}

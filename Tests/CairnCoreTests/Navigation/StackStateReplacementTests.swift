@@ -32,6 +32,15 @@ import Testing
   }
 
   // K14
+  @Test func `An element whose key is NaN is kept`() {
+    var stack: StackState<Double> = [1, .nan]
+    #expect(stack.set([-.nan, 2], keepingBy: \.self).kept == [1])
+    #expect(stack.ids == [1, 2])
+    #expect(stack.push(.nan, unlessOnTopBy: \.self) == 3)
+    #expect(stack.push(-.nan, unlessOnTopBy: \.self) == nil)
+  }
+
+  // K14
   @Test mutating func `A second tap pushes nothing`() {
     #expect(stack.push("c2", unlessOnTopBy: \.first) == nil)
     #expect(stack.push("b2", unlessOnTopBy: \.first) == 3)

@@ -230,22 +230,22 @@ extension TestStoreReceiveTests {
   // X6
   @Test func `An action that looks like the expected one fails with the reason`() async {
     struct Sum: Reducer {
-      enum Action: Equatable { case add, added(Double) }
+      enum Action: Equatable { case add, added(Ticket) }
 
       func reduce(into state: inout Double, action: Action) -> Effect<Action> {
-        action == .add ? .send(.added(.nan)) : .none
+        action == .add ? .send(.added(Ticket())) : .none
       }
     }
     let line = #line + 4
     let found = await failures {
       let store = TestStore(initialState: 0) { Sum() }
       await store.send(.add)
-      await store.receive(.added(.nan))
+      await store.receive(.added(Ticket()))
     }
     let text = """
-      Expected to receive .added(nan), but received .added(nan)
+      Expected to receive .added(1), but received .added(1)
 
-          added: nan
+          added: 1
 
       Both values are dumped like this, but '==' says that they differ. Look at what it compares.
 

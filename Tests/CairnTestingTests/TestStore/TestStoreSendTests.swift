@@ -133,17 +133,20 @@ private let file = #fileID
 
   // X6
   @Test func `States that differ and look the same fail and are dumped`() async {
-    let line = #line + 5
+    let line = #line + 8
     let found = await failures {
-      let store = TestStore(initialState: NeverEqual()) {
-        Reduce { (_: inout NeverEqual, _: Bool) in .none }
+      let store = TestStore(initialState: Ticket()) {
+        Reduce<Ticket, Bool> { state, _ in
+          state = Ticket()
+          return .none
+        }
       }
       await store.send(true)
     }
     let text = """
       State changed after sending true, and no change was asserted
 
-          NeverEqual(hidden: Hidden())
+          1
 
       Both values are dumped like this, but '==' says that they differ. Look at what it compares.
       """

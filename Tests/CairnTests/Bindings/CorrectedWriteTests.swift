@@ -45,6 +45,32 @@ import Testing
   }
 
   // O5
+  @Test func `A value that a control writes in another form is read again`() {
+    let read: @MainActor (Int) -> String = { "\($0)" }
+    let write: @MainActor (String) -> Int = { Int($0) ?? 0 }
+    for level in [store.binding(\.level), store.binding(\.level, sending: \.levelChanged)] {
+      store.level = 5
+      let text = level.map(read, write)
+      #expect(notifications(of: text) { $0.wrappedValue = "05" } == 1)
+      #expect(text.wrappedValue == "5")
+      #expect(notifications(of: text) { $0.wrappedValue = "7" } == 1)
+      #expect(notifications(of: text) { $0.wrappedValue = "x" } == 1)
+      #expect(text.wrappedValue == "0")
+      #expect(
+        notifications(of: text.map({ "\($0)!" }, { "\($0.dropLast())" })) {
+          $0.wrappedValue = "00!"
+        } == 1
+      )
+      #expect(notifications(of: text) { $0.wrappedValue = "0" } == 0)
+    }
+    let level = store.binding(\.level)
+    let other = Tracking()
+    other { level.map({ "\($0)" }, { _ in 0 }).wrappedValue = "00" }
+    store.level = 3
+    #expect(other.count == 0)
+  }
+
+  // O5
   @Test func `A part of a field is read again`() {
     let street = store.binding(\.address.street)
     #expect(notifications(of: street) { $0.wrappedValue = "x" } == 1)

@@ -51,6 +51,36 @@ import Testing
     #expect(store.inFlight == [])
   }
 
+  // C1, E8, E9
+  @Test(
+    arguments: [
+      SelfUnequalKey.double, { .float(Float($0)) }, SelfUnequalKey.optional, SelfUnequalKey.date,
+      { .region($0, "here") },
+    ] as [@Sendable (Double) -> SelfUnequalKey]
+  )
+  func `NaNs with other bits are one key and one id`(
+    makeKey: @Sendable (Double) -> SelfUnequalKey
+  ) {
+    let keys = [Double.nan, -.nan, .signalingNaN].map(makeKey)
+    let store = Store(initialState: Chart.State()) { Chart() }
+    store.send(.key(keys[0]))
+    let id = store.engine.runningEffects.first?.id
+    for _ in 0..<20 {
+      for key in keys { store.send(.key(key)) }
+    }
+    #expect(store.engine.runningEffects.map(\.id) == [id])
+    store.send(.key(nil))
+    #expect(store.inFlight == [])
+    store.send(.drop(.nan))
+    store.send(.drop(-.nan))
+    #expect(store.inFlight == ["drop"])
+    store.send(.restart(-.nan))
+    store.send(.queue(.signalingNaN))
+    #expect(store.inFlight.count == 2)
+    store.send(.cancel(-.nan))
+    #expect(store.inFlight == [])
+  }
+
   // N1
   @Test func `A change to NaN is one change`() {
     let store = Store(initialState: Chart.State()) { Chart() }
@@ -79,6 +109,23 @@ import Testing
     #expect(store.childStore(of: \.samples, id: .nan, as: Sample.self) == nil)
   }
 
+  // D1
+  @Test func `A child store with the id NaN is the same for NaNs with other bits`() {
+    let store = Store(initialState: Chart.State()) { Chart() }
+    store.send(.samples([.nan, 1]))
+    let sample = store.childStore(of: \.samples, id: -.nan, as: Sample.self)
+    #expect(sample != nil)
+    let issues = IssueRecorder()
+    issues {
+      for _ in 0..<20 {
+        store.send(.samples([1, -.nan]))
+        store.send(.samples([.signalingNaN, 1]))
+      }
+    }
+    #expect(issues.codes == [])
+    #expect(store.childStore(of: \.samples, id: .nan, as: Sample.self) === sample)
+  }
+
   // L4
   @Test func `A presented child with the id NaN keeps its effects`() {
     let store = Store(initialState: Chart.State()) { Chart() }
@@ -99,7 +146,7 @@ import Testing
     store.send(.rows([Detail.State(id: .nan), Detail.State(id: .nan), Detail.State(id: 1)]))
     store.send(.table([.nan: Detail.State(id: 1), 1: Detail.State(id: 2)]))
     for _ in 0..<3 { store.send(.add) }
-    #expect(store.rows.count == 3 && store.table.count == 2)
+    #expect(store.rows.ids.count == 2 && store.table.count == 2)
   }
 
   // O2

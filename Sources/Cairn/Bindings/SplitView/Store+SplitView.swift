@@ -123,10 +123,10 @@ extension Store {
       guard !self.core.isRemoved else { return nil }
       return self.core.read(item)
     } set: {
-      guard $0 != self.core.state[keyPath: item] else { return }
+      guard !areSame($0, self.core.state[keyPath: item]) else { return }
       guard $0 != nil || deselection == .accepted else { return writes.refusals.note() }
       _ = self.core.send(action($0), from: .sendIfPresent(site))
-      if self.core.state[keyPath: item] != $0 { writes.refusals.note() }
+      if !areSame(self.core.state[keyPath: item], $0) { writes.refusals.note() }
     }
   }
 }

@@ -30,7 +30,8 @@ struct HeldDetailColumn<
   func release<Detail>(_ split: inout SplitViewState<Sidebar, Content, Detail>) {
     guard split.preferredCompactColumn == .detail else { return }
     let isSameSelection =
-      split.sidebarSelection == sidebarSelection && split.contentSelection == contentSelection
+      areSame(split.sidebarSelection, sidebarSelection)
+      && areSame(split.contentSelection, contentSelection)
     if !split.detail.isEmpty || !isSameSelection {
       split.preferredCompactColumn = preferredColumn
     }

@@ -9,7 +9,7 @@ extension SplitViewState {
   /// - Returns: Whether anything was changed.
   @discardableResult
   public mutating func selectSidebar(_ selection: Sidebar?) -> Bool {
-    guard selection != sidebarSelection else { return false }
+    guard !areSame(selection, sidebarSelection) else { return false }
     sidebarSelection = selection
     contentSelection = nil
     detail.popToRoot()
@@ -27,7 +27,7 @@ extension SplitViewState {
   /// - Returns: Whether anything was changed.
   @discardableResult
   public mutating func selectContent(_ selection: Content?) -> Bool {
-    guard selection != contentSelection else { return false }
+    guard !areSame(selection, contentSelection) else { return false }
     contentSelection = selection
     detail.popToRoot()
     showSelection()

@@ -80,8 +80,17 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     return effect.lifted(through: step, embed: embed(key), dismissal: dismissal?(key))
   }
 
-  /// Reports an action for a missing child (rule L7).
+  /// Reports an action for a missing child (rule L7), or for one of two children with the same key.
   final func reportMissing(_ key: AnyID?, _ state: State, _ action: Action) {
+    guard !lens.isRepeated(key, in: state) else {
+      return RuntimeIssue.repeatedChild(
+        operatorName: operatorName,
+        action: action,
+        child: lens.describe(key),
+        site: site
+      )
+      .reportWhileReducing()
+    }
     RuntimeIssue.missingChild(
       operatorName: operatorName,
       action: action,

@@ -201,8 +201,9 @@ extension IdentifiedArray: ChildCollection {
   mutating func change(_ id: ID, _ body: (inout Element) -> Void) {
     // Not a method of the storage: see ``StackState/index(of:in:_:)``.
     guard let position = storage.index.position(of: id, in: storage.ids) else { return }
+    let hadOwnID = hasAssertedID(at: position)
     body(&storage[position])
-    assertID(at: position)
+    assertID(at: position, if: hadOwnID)
   }
 }
 

@@ -18,6 +18,6 @@ extension Reconciler {
     children.forEachDifference(from: former) { key, difference in
       if difference == .removed { branch.removed.append(AnyID(key)) } else { keys.insert(key) }
     }
-    return keys.sorted()
+    return Dictionary<Key, Value>.inOrder(keys)
   }
 }

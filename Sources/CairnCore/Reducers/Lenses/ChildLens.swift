@@ -32,6 +32,9 @@ public class ChildLens<Parent, Child>: ChildSlot {
     "\(describe(key)), which is not in the state"
   }
 
+  /// Returns whether more than one child has a key, so that an action cannot name either of them.
+  func isRepeated(_ key: AnyID?, in parent: Parent) -> Bool { false }
+
   /// Returns the ids of the children, for an issue; nil if the slot holds at most one child.
   func ids(in parent: Parent) -> (any Collection)? { nil }
 

@@ -50,7 +50,7 @@ extension Dictionary: ChildCollection where Key: Comparable {
 
   @inlinable
   mutating func change(_ id: Key, _ body: (inout Value) -> Void) {
-    guard let index = index(forKey: id) else { return }
+    guard let index = indexOfOnly(id) else { return }
     body(&values[index])
   }
 }
@@ -86,17 +86,22 @@ package final class DictionaryLens<
     key.map { "value \($0.base)" } ?? super.describe(key)
   }
 
+  override func isRepeated(_ key: AnyID?, in parent: Parent) -> Bool {
+    guard let id = key?.base as? ID, id != id else { return false }
+    return field.value(in: parent).indicesOfUnequal(id).count > 1
+  }
+
   override func ids(in parent: Parent) -> (any Collection)? { field.value(in: parent).childIDs }
 
   override func child(_ identity: AnyID?, in parent: Parent) -> Child? {
-    (identity?.base as? ID).flatMap { field.value(in: parent)[$0] }
+    (identity?.base as? ID).flatMap { field.value(in: parent).value(ofSame: $0) }
   }
 
   override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     guard let id = identity?.base as? ID else {
       return CopiedLocation<Parent, Child>(identity: nil) { _ in nil }
     }
-    return CopiedLocation(identity: nil) { [field] in field.value(in: $0)[id] }
+    return CopiedLocation(identity: nil) { [field] in field.value(in: $0).value(ofSame: id) }
   }
 
   override package func modify(
@@ -112,7 +117,7 @@ package final class DictionaryLens<
     in parent: Parent,
     _ body: (Child, _ step: () -> ChildStep<Parent, Child>) -> Bool
   ) {
-    for (id, child) in field.value(in: parent).sorted(by: { $0.key > $1.key }) {
+    for (id, child) in field.value(in: parent).inOrder.reversed() {
       guard body(child, { step(identity: AnyID(id)) }) else { return }
     }
   }
@@ -159,16 +164,16 @@ package final class DictionaryLens<
   ) {
     let children = field.value(in: parent)
     guard let ids = reconciler.unsettledKeys(of: children, at: slot) else {
-      return children.sorted { $0.key < $1.key }.forEach { body(AnyID($0.key), $0.value) }
+      return children.inOrder.forEach { body(AnyID($0.key), $0.value) }
     }
     for id in ids {
-      if let child = children[id] { body(AnyID(id), child) }
+      if let child = children.value(ofSame: id) { body(AnyID(id), child) }
     }
   }
 }
 
 extension Dictionary: KeyedChildren where Key: Comparable {
-  package var childIDs: [Key] { keys.sorted() }
+  package var childIDs: [Key] { Self.inOrder(keys) }
 
   package var structureStamp: ChangeStamp { storageStamp ?? ChangeStamp() }
   package static var structureLocation: StampLocation? { nil }
@@ -177,7 +182,12 @@ extension Dictionary: KeyedChildren where Key: Comparable {
 
   package func differs(from structure: Keys) -> Bool {
     // Copies have their keys at the same places, where no hash is computed.
-    !keys.elementsEqual(structure) && keys != structure
+    guard !keys.elementsEqual(structure, by: { areSame($0, $1) }), keys != structure else {
+      return false
+    }
+    // A dictionary with other places may contain NaN.
+    return !keys.contains { $0 != $0 }
+      || Set(keys.map { SameID($0) }) != Set(structure.map { SameID($0) })
   }
 
   package func makeSnapshot() -> ChildrenSnapshot {
