@@ -29,8 +29,12 @@ struct `DependencyEntry expansion` {
       entry("\(attribute) public var a = A.live", attribute: attribute).source == """
         private nonisolated enum __Key_a: Cairn.DependencyKey {
           static let liveValue = A.live
-          static let testValue = A(b: [1, 2])
-          static let previewValue = f { $0 }
+          static var testValue: Value {
+            A(b: [1, 2])
+          }
+          static var previewValue: Value {
+            f { $0 }
+          }
         }
         """
     )
@@ -43,7 +47,9 @@ struct `DependencyEntry expansion` {
       entry("\(attribute) var a: A = .live", attribute: attribute).source == """
         private nonisolated enum __Key_a: Cairn.DependencyKey {
           static let liveValue: A = .live
-          static let testValue: A = .init()
+          static var testValue: A {
+            .init()
+          }
         }
         """
     )

@@ -52,7 +52,10 @@ enum DependencyEntryMacro: AttachedMacro {
       for argument in use.arguments {
         guard let label = argument.label, label == "test" || label == "preview" else { continue }
         let value = argument.value == unimplemented ? ".init()" : argument.value
-        writer.line("static let \(label)Value\(type) = \(value)")
+        // Not a constant: each test, and each test store, makes a value of its own (rule S8).
+        writer.block("static var \(label)Value: \(binding.type?.text ?? "Value")") { writer in
+          writer.line(value)
+        }
       }
     }
   }
