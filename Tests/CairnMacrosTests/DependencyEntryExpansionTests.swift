@@ -10,7 +10,11 @@ struct `DependencyEntry expansion` {
     #expect(
       entry(source).source == """
         private nonisolated enum __Key_api: Cairn.DependencyKey {
-          static let liveValue: APIClient = .live
+          static let __makeLiveValue = { @Sendable () -> APIClient in
+            .live
+          }
+          static let liveValue = __makeLiveValue()
+          static var liveValueWithOverrides: Value { __makeLiveValue() }
         }
         """
     )
@@ -28,7 +32,11 @@ struct `DependencyEntry expansion` {
     #expect(
       entry("\(attribute) public var a = A.live", attribute: attribute).source == """
         private nonisolated enum __Key_a: Cairn.DependencyKey {
-          static let liveValue = A.live
+          static let __makeLiveValue = { @Sendable in
+            A.live
+          }
+          static let liveValue = __makeLiveValue()
+          static var liveValueWithOverrides: Value { __makeLiveValue() }
           static var testValue: Value {
             A(b: [1, 2])
           }
@@ -46,8 +54,12 @@ struct `DependencyEntry expansion` {
     #expect(
       entry("\(attribute) var a: A = .live", attribute: attribute).source == """
         private nonisolated enum __Key_a: Cairn.DependencyKey {
-          static let liveValue: A = .live
-          static var testValue: A {
+          static let __makeLiveValue = { @Sendable () -> A in
+            .live
+          }
+          static let liveValue = __makeLiveValue()
+          static var liveValueWithOverrides: Value { __makeLiveValue() }
+          static var testValue: Value {
             .init()
           }
         }
@@ -69,7 +81,11 @@ struct `DependencyEntry expansion` {
     #expect(
       entry("@DependencyEntry var `a b`: Int?").source == """
         private nonisolated enum `__Key_a b`: Cairn.DependencyKey {
-          static let liveValue: Int? = nil
+          static let __makeLiveValue = { @Sendable () -> Int? in
+            nil
+          }
+          static let liveValue = __makeLiveValue()
+          static var liveValueWithOverrides: Value { __makeLiveValue() }
         }
         """
     )
@@ -81,10 +97,14 @@ struct `DependencyEntry expansion` {
     #expect(
       entry("@DependencyEntry var a = {\n  let b = 1 // why\n  return b\n}").source == """
         private nonisolated enum __Key_a: Cairn.DependencyKey {
-          static let liveValue = {
+          static let __makeLiveValue = { @Sendable in
+            {
           let b = 1 // why
           return b
         }
+          }
+          static let liveValue = __makeLiveValue()
+          static var liveValueWithOverrides: Value { __makeLiveValue() }
         }
         """
     )

@@ -44,13 +44,19 @@ extension TestDependencyKey {
 /// ```
 ///
 /// A default value is made when it is first read. It is kept for the process. In tests, it is kept
-/// for the test store.
+/// for the test, or for the test store. So write `testValue` as a computed property if the value
+/// counts or records something: a constant is the same for all tests.
 public protocol DependencyKey: TestDependencyKey {
   /// The dependency's type. It is declared again so that it can be inferred from the live value.
   associatedtype Value = Self
 
   /// The value in a live program, outside of tests and previews.
   static var liveValue: Value { get }
+
+  /// The live value for code that overrides a dependency which the value uses; without one, the
+  /// live value. A key needs it only if its live value is a constant, as in the keys that
+  /// ``DependencyEntry()`` writes.
+  static var liveValueWithOverrides: Value { get }
 
   /// The value in previews; without one, the live value.
   static var previewValue: Value { get }
@@ -62,7 +68,12 @@ public protocol DependencyKey: TestDependencyKey {
 
 extension DependencyKey {
   /// The live value.
-  public static var previewValue: Value { liveValue }
+  public static var liveValueWithOverrides: Value { liveValue }
+
+  /// The live value.
+  public static var previewValue: Value {
+    DependencyReading.hasOverrides ? liveValueWithOverrides : liveValue
+  }
 
   /// Reports that there is no test value, and returns the preview value.
   public static var testValue: Value {

@@ -46,12 +46,11 @@ extension DependencyValues {
   ) -> Key.Value {
     let used = reader.overrides(usedBy: common.uses, read)
     DependencyReading.note(used.boxes.keys)
-    guard used.needsValue(in: .current), let home = used.home(from: reader) else {
-      return common.value
-    }
+    guard let home = used.home(from: reader) else { return common.value }
     let box = home.keptDefault(for: read.key, used) {
       var read = read
       read.reader = nil
+      read.hasOverrides = true
       let made = DependencyReading.make(read) {
         let context = DependencyValues(scope: home).context
         return makeDefault(for: key, in: context, home.flattened)
@@ -79,7 +78,7 @@ extension DependencyValues {
 
   private static func liveValue<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
     func open<Live: DependencyKey>(_ live: Live.Type) -> Key.Value? {
-      live.liveValue as? Key.Value
+      (DependencyReading.hasOverrides ? live.liveValueWithOverrides : live.liveValue) as? Key.Value
     }
     if let live = key as? any DependencyKey.Type, let value = open(live) { return value }
     DependencyReading.reportMissingLiveValue(key)

@@ -44,17 +44,21 @@ enum DependencyEntryMacro: AttachedMacro {
     to writer: inout SourceWriter
   ) {
     let source = SourceBuffer(use.declaration.text)
-    let type = binding.type.map { ": \($0.text)" } ?? ""
+    let type = binding.type.map { "() -> \($0.text) " } ?? ""
     writer.block("private nonisolated enum \(key): Cairn.DependencyKey") { writer in
       // The source text itself, since a closure may have several lines.
       let value = binding.initializer.map { source.text($0.range) } ?? "nil"
-      writer.line("static let liveValue\(type) = \(value)")
+      writer.line("static let __makeLiveValue = { @Sendable \(type)in")
+      writer.indented { $0.line(value) }
+      writer.line("}")
+      // The constant has the type of the key's values, also if the property states none.
+      writer.line("static let liveValue = __makeLiveValue()")
+      writer.line("static var liveValueWithOverrides: Value { __makeLiveValue() }")
       for argument in use.arguments {
         guard let label = argument.label, label == "test" || label == "preview" else { continue }
-        let value = argument.value == unimplemented ? ".init()" : argument.value
-        // Not a constant: each test, and each test store, makes a value of its own (rule S8).
-        writer.block("static var \(label)Value: \(binding.type?.text ?? "Value")") { writer in
-          writer.line(value)
+        // Not a constant: each test, and each test store, has a value of its own (rule S8).
+        writer.block("static var \(label)Value: Value") { writer in
+          writer.line(argument.value == unimplemented ? ".init()" : argument.value)
         }
       }
     }
