@@ -9,12 +9,10 @@ struct `DependencyEntry expansion` {
     let source = "@DependencyEntry var api: APIClient = .live"
     #expect(
       entry(source).source == """
-        private nonisolated enum __Key_api: Cairn.DependencyKey {
-          static let __makeLiveValue = { @Sendable () -> APIClient in
+        private nonisolated enum __Key_api: Cairn.DependencyEntryKey {
+          static let makeEntryValue = { @Sendable () -> APIClient in
             .live
           }
-          static let liveValue = __makeLiveValue()
-          static var liveValueWithOverrides: Value { __makeLiveValue() }
         }
         """
     )
@@ -31,12 +29,10 @@ struct `DependencyEntry expansion` {
     let attribute = "@Cairn.DependencyEntry(test: A(b: [1, 2]), preview: f { $0 })"
     #expect(
       entry("\(attribute) public var a = A.live", attribute: attribute).source == """
-        private nonisolated enum __Key_a: Cairn.DependencyKey {
-          static let __makeLiveValue = { @Sendable in
+        private nonisolated enum __Key_a: Cairn.DependencyEntryKey {
+          static let makeEntryValue = { @Sendable in
             A.live
           }
-          static let liveValue = __makeLiveValue()
-          static var liveValueWithOverrides: Value { __makeLiveValue() }
           static var testValue: Value {
             A(b: [1, 2])
           }
@@ -53,12 +49,10 @@ struct `DependencyEntry expansion` {
     let attribute = "@DependencyEntry(test: .unimplemented)"
     #expect(
       entry("\(attribute) var a: A = .live", attribute: attribute).source == """
-        private nonisolated enum __Key_a: Cairn.DependencyKey {
-          static let __makeLiveValue = { @Sendable () -> A in
+        private nonisolated enum __Key_a: Cairn.DependencyEntryKey {
+          static let makeEntryValue = { @Sendable () -> A in
             .live
           }
-          static let liveValue = __makeLiveValue()
-          static var liveValueWithOverrides: Value { __makeLiveValue() }
           static var testValue: Value {
             .init()
           }
@@ -80,12 +74,10 @@ struct `DependencyEntry expansion` {
   func `a raw identifier, an optional without a value and a value of several lines are expanded`() {
     #expect(
       entry("@DependencyEntry var `a b`: Int?").source == """
-        private nonisolated enum `__Key_a b`: Cairn.DependencyKey {
-          static let __makeLiveValue = { @Sendable () -> Int? in
+        private nonisolated enum `__Key_a b`: Cairn.DependencyEntryKey {
+          static let makeEntryValue = { @Sendable () -> Int? in
             nil
           }
-          static let liveValue = __makeLiveValue()
-          static var liveValueWithOverrides: Value { __makeLiveValue() }
         }
         """
     )
@@ -96,15 +88,13 @@ struct `DependencyEntry expansion` {
     )
     #expect(
       entry("@DependencyEntry var a = {\n  let b = 1 // why\n  return b\n}").source == """
-        private nonisolated enum __Key_a: Cairn.DependencyKey {
-          static let __makeLiveValue = { @Sendable in
+        private nonisolated enum __Key_a: Cairn.DependencyEntryKey {
+          static let makeEntryValue = { @Sendable in
             {
           let b = 1 // why
           return b
         }
           }
-          static let liveValue = __makeLiveValue()
-          static var liveValueWithOverrides: Value { __makeLiveValue() }
         }
         """
     )

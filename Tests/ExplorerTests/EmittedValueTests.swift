@@ -286,7 +286,14 @@ enum Values {
     //    -   count: 0,
     //    +   count: 1,
     await store.send(try .added(JSONDecoder().decode(Values.Item.self, from: Data(#"{"name":"soup","price":1}"#.utf8))))
-    // 2. …
+    // 2. .ordered([Values.Item(name: "rice", price: 1)], by: ["a": Values.Item(name: "b",…
+    //    -   count: 1,
+    //    +   count: 2,
+    await store.send(try .ordered([JSONDecoder().decode(Values.Item.self, from: Data(#"{"name":"rice","price":1}"#.utf8))], by: ["a": JSONDecoder().decode(Values.Item.self, from: Data(#"{"name":"b","price":2}"#.utf8)), "c": nil]))
+    // 3. .failed(.item(Values.Item(name: "cake", price: 1)))
+    //    -   count: 2,
+    //    +   count: 3,
+    await store.send(try .failed(.item(JSONDecoder().decode(Values.Item.self, from: Data(#"{"name":"cake","price":1}"#.utf8))) as Optional<ExplorerTests.Values.Shop.Refused>))
     #expect(try !property(store.moment), "never 'all of them'")
   }
 

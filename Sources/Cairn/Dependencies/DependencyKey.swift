@@ -53,11 +53,6 @@ public protocol DependencyKey: TestDependencyKey {
   /// The value in a live program, outside of tests and previews.
   static var liveValue: Value { get }
 
-  /// The live value for code that overrides a dependency which the value uses; without one, the
-  /// live value. A key needs it only if its live value is a constant, as in the keys that
-  /// ``DependencyEntry()`` writes.
-  static var liveValueWithOverrides: Value { get }
-
   /// The value in previews; without one, the live value.
   static var previewValue: Value { get }
 
@@ -68,16 +63,27 @@ public protocol DependencyKey: TestDependencyKey {
 
 extension DependencyKey {
   /// The live value.
-  public static var liveValueWithOverrides: Value { liveValue }
-
-  /// The live value.
-  public static var previewValue: Value {
-    DependencyReading.hasOverrides ? liveValueWithOverrides : liveValue
-  }
+  public static var previewValue: Value { liveValue }
 
   /// Reports that there is no test value, and returns the preview value.
   public static var testValue: Value {
     DependencyReading.reportUnimplemented(Self.self)
     return previewValue
   }
+}
+
+/// A key that ``DependencyEntry()`` writes. Its live value has the type of the expression that makes
+/// it, because the property need not state its type.
+public protocol DependencyEntryKey: DependencyKey {
+  /// The dependency's type. It is declared again so that it can be inferred from the expression.
+  associatedtype Value
+
+  /// Makes the live value: for the process, and for code that overrides a dependency which the value
+  /// uses.
+  static var makeEntryValue: @Sendable () -> Value { get }
+}
+
+extension DependencyEntryKey {
+  /// The live value.
+  public static var liveValue: Value { makeEntryValue() }
 }

@@ -19,8 +19,6 @@ final class DependencyReading: Sendable {
   /// Whether the value is read in order to override it or a part of it. This reports nothing (rule
   /// S8), even if making the value reads another one.
   private let isPreparing: Bool
-  /// Whether the value is made with the overrides that it uses.
-  private let hasOverrides: Bool
   private let hasFault = Atomic(false)
   private let uses = Mutex(DependencyUses())
 
@@ -30,7 +28,6 @@ final class DependencyReading: Sendable {
     site = read.site
     reader = read.reader
     outer = Self.current
-    hasOverrides = read.hasOverrides
     isPreparing = read.isPreparing || outer?.isPreparing == true
   }
 
@@ -45,8 +42,6 @@ final class DependencyReading: Sendable {
     var isPreparing: Bool
     /// The overrides that the value is made without; nil if it is made with them.
     var reader: DependencyScope?
-    /// Whether the value is made with the overrides that it uses.
-    var hasOverrides = false
   }
 
   /// Makes a default value.
@@ -86,9 +81,6 @@ extension DependencyReading {
   private static var running: DependencyReading? {
     activeCount.load(ordering: .relaxed) > 0 ? current : nil
   }
-
-  /// Whether this task makes a default value with the overrides that the value uses.
-  static var hasOverrides: Bool { running?.hasOverrides == true }
 
   /// Whether a default value of a key is being read in this task.
   static func isReading(_ key: ObjectIdentifier) -> Bool {

@@ -26,7 +26,7 @@ package final class DependencyScope: Sendable {
   private let overrides: Mutex<[ObjectIdentifier: AnyDependencyBox]>
   /// The default values that use overrides of this scope.
   let defaults = Mutex<[ObjectIdentifier: KeptDefault]>([:])
-  /// The scope of which this one is a copy; nil if it is none. See ``flattened``.
+  /// The scope that this one copies; nil if this one isn't a copy. See ``flattened``.
   private let original: WeakReference<DependencyScope>?
 
   convenience init(
@@ -72,7 +72,7 @@ package final class DependencyScope: Sendable {
   /// The default values for this scope.
   var cache: DependencyCache { cacheReference.cache }
 
-  /// The scope of which this one is a copy, or else this one.
+  /// The scope that this one copies, or else this one.
   var uncopied: DependencyScope { original?.object ?? self }
 
   /// The scope in force: that of the running task, inside of the store that is reducing.

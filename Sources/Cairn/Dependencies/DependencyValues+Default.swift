@@ -50,7 +50,6 @@ extension DependencyValues {
     let box = home.keptDefault(for: read.key, used) {
       var read = read
       read.reader = nil
-      read.hasOverrides = true
       let made = DependencyReading.make(read) {
         let context = DependencyValues(scope: home).context
         return makeDefault(for: key, in: context, home.flattened)
@@ -78,7 +77,7 @@ extension DependencyValues {
 
   private static func liveValue<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value {
     func open<Live: DependencyKey>(_ live: Live.Type) -> Key.Value? {
-      (DependencyReading.hasOverrides ? live.liveValueWithOverrides : live.liveValue) as? Key.Value
+      live.liveValue as? Key.Value
     }
     if let live = key as? any DependencyKey.Type, let value = open(live) { return value }
     DependencyReading.reportMissingLiveValue(key)

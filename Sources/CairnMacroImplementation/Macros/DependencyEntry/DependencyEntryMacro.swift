@@ -45,15 +45,13 @@ enum DependencyEntryMacro: AttachedMacro {
   ) {
     let source = SourceBuffer(use.declaration.text)
     let type = binding.type.map { "() -> \($0.text) " } ?? ""
-    writer.block("private nonisolated enum \(key): Cairn.DependencyKey") { writer in
+    writer.block("private nonisolated enum \(key): Cairn.DependencyEntryKey") { writer in
       // The source text itself, since a closure may have several lines.
       let value = binding.initializer.map { source.text($0.range) } ?? "nil"
-      writer.line("static let __makeLiveValue = { @Sendable \(type)in")
+      // The closure has the type of the key's values, also if the property states none.
+      writer.line("static let makeEntryValue = { @Sendable \(type)in")
       writer.indented { $0.line(value) }
       writer.line("}")
-      // The constant has the type of the key's values, also if the property states none.
-      writer.line("static let liveValue = __makeLiveValue()")
-      writer.line("static var liveValueWithOverrides: Value { __makeLiveValue() }")
       for argument in use.arguments {
         guard let label = argument.label, label == "test" || label == "preview" else { continue }
         // Not a constant: each test, and each test store, has a value of its own (rule S8).
