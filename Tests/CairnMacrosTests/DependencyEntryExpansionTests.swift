@@ -9,8 +9,10 @@ struct `DependencyEntry expansion` {
     let source = "@DependencyEntry var api: APIClient = .live"
     #expect(
       entry(source).source == """
-        private nonisolated enum __Key_api: Cairn.DependencyKey {
-          static let liveValue: APIClient = .live
+        private nonisolated enum __Key_api: Cairn.DependencyEntryKey {
+          static let makeEntryValue = { @Sendable () -> APIClient in
+            .live
+          }
         }
         """
     )
@@ -27,10 +29,16 @@ struct `DependencyEntry expansion` {
     let attribute = "@Cairn.DependencyEntry(test: A(b: [1, 2]), preview: f { $0 })"
     #expect(
       entry("\(attribute) public var a = A.live", attribute: attribute).source == """
-        private nonisolated enum __Key_a: Cairn.DependencyKey {
-          static let liveValue = A.live
-          static let testValue = A(b: [1, 2])
-          static let previewValue = f { $0 }
+        private nonisolated enum __Key_a: Cairn.DependencyEntryKey {
+          static let makeEntryValue = { @Sendable in
+            A.live
+          }
+          static var testValue: Value {
+            A(b: [1, 2])
+          }
+          static var previewValue: Value {
+            f { $0 }
+          }
         }
         """
     )
@@ -41,9 +49,13 @@ struct `DependencyEntry expansion` {
     let attribute = "@DependencyEntry(test: .unimplemented)"
     #expect(
       entry("\(attribute) var a: A = .live", attribute: attribute).source == """
-        private nonisolated enum __Key_a: Cairn.DependencyKey {
-          static let liveValue: A = .live
-          static let testValue: A = .init()
+        private nonisolated enum __Key_a: Cairn.DependencyEntryKey {
+          static let makeEntryValue = { @Sendable () -> A in
+            .live
+          }
+          static var testValue: Value {
+            .init()
+          }
         }
         """
     )
@@ -62,8 +74,10 @@ struct `DependencyEntry expansion` {
   func `a raw identifier, an optional without a value and a value of several lines are expanded`() {
     #expect(
       entry("@DependencyEntry var `a b`: Int?").source == """
-        private nonisolated enum `__Key_a b`: Cairn.DependencyKey {
-          static let liveValue: Int? = nil
+        private nonisolated enum `__Key_a b`: Cairn.DependencyEntryKey {
+          static let makeEntryValue = { @Sendable () -> Int? in
+            nil
+          }
         }
         """
     )
@@ -74,11 +88,13 @@ struct `DependencyEntry expansion` {
     )
     #expect(
       entry("@DependencyEntry var a = {\n  let b = 1 // why\n  return b\n}").source == """
-        private nonisolated enum __Key_a: Cairn.DependencyKey {
-          static let liveValue = {
+        private nonisolated enum __Key_a: Cairn.DependencyEntryKey {
+          static let makeEntryValue = { @Sendable in
+            {
           let b = 1 // why
           return b
         }
+          }
         }
         """
     )

@@ -9,7 +9,28 @@ struct Greeter: Sendable, Equatable {
   static let noop = Greeter(greeting: "")
 }
 
+/// A client that counts.
+final class Turnstile: Sendable {
+  private let count = Mutex(0)
+
+  func pass() -> Int {
+    count.withLock {
+      $0 += 1
+      return $0
+    }
+  }
+}
+
 extension DependencyValues {
+  @DependencyEntry(test: Turnstile(), preview: Turnstile()) var turnstile = Turnstile()
+  @DependencyEntry(test: "test") var road: String = "live"
+  /// A client that reads a dependency when it is made, and again when it is used.
+  @DependencyEntry var guide = {
+    let road = Dependency(\.road)
+    return [road.wrappedValue, "then"].map { name in
+      { @Sendable () -> String in "\(name) \(road.wrappedValue)" }
+    }
+  }()
   @DependencyEntry var greeter: Greeter = .live
   @DependencyEntry(test: Greeter.noop) var silentGreeter = Greeter.live
   @DependencyEntry(test: 1, preview: 2) var number = 3
@@ -71,6 +92,56 @@ struct `DependencyEntry macro` {
     } operation: {
       #expect(greeter.greeting == "mine")
     }
+  }
+
+  // S8
+  @Test(arguments: [DependencyContext.test, .preview])
+  func `a test has a value of its own`(context: DependencyContext) {
+    #expect(inContext(context) { $0.turnstile.pass() } == 1)
+    #expect(inContext(context) { $0.turnstile.pass() } == 2)
+  }
+
+  // S8
+  @Test(arguments: [DependencyContext.test, .preview])
+  func `another test has another value`(context: DependencyContext) {
+    #expect(inContext(context) { $0.turnstile.pass() } == 1)
+  }
+
+  // S8
+  @Test
+  func `each test store has a value of its own`() async {
+    for _ in 1...2 {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { state, _ in
+          @Dependency(\.turnstile) var turnstile
+          state = turnstile.pass()
+          return .none
+        }
+      }
+      await store.send(true) { $0 = 1 }
+      await store.send(true) { $0 = 2 }
+    }
+  }
+
+  /// An object that uses dependencies after it was made.
+  private struct Walker {
+    @Dependency(\.guide) var guide
+  }
+
+  // S8
+  @Test(arguments: [DependencyContext.live, .preview])
+  func `a live value that uses an overridden dependency is made with the override`(
+    context: DependencyContext
+  ) {
+    let walker = withDependencies {
+      $0.context = context
+      $0.road = "mine"
+    } operation: {
+      Walker()
+    }
+    #expect(walker.guide.map { $0() } == ["mine mine", "then mine"])
+    let other = inContext(context) { _ in Walker() }
+    #expect(other.guide.map { $0() } == ["live live", "then live"])
   }
 
   // I1

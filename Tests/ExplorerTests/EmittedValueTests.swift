@@ -81,6 +81,27 @@ enum Values {
     }
   }
 
+  struct Item: Codable, Hashable, Sendable {
+    var name: String
+    var price = 1
+  }
+
+  enum Shop {
+    enum Action: Hashable {
+      case added(Item)
+      case ordered([Item], by: [String: Item?])
+      case failed(Refused?)
+    }
+
+    enum Refused: Error, Hashable { case item(Item) }
+  }
+
+  enum Unknown {
+    struct Item: Hashable { let name: String }
+
+    enum Action: Hashable { case added([Item]) }
+  }
+
   @CasePathable
   enum Tabs: Hashable { case tab(Tab) }
 
@@ -210,7 +231,71 @@ enum Values {
     #expect(text.contains(taken), "\(text)")
   }
 
+  @Test func `Structures in an action that is not 'Codable' are decoded if they are`() async throws
+  {
+    let actions: [Values.Shop.Action] = [
+      .added(Values.Item(name: "soup")),
+      .ordered([Values.Item(name: "rice")], by: ["a": Values.Item(name: "b", price: 2), "c": nil]),
+      .failed(.item(Values.Item(name: "cake"))),
+    ]
+    let explorer = Explorer(initialState: Values.State()) {
+      Values.Counter<Values.Shop.Action>(last: 2)
+    }
+    explorer.actions("user") { $0.count < actions.count ? [actions[$0.count]] : [] }
+    explorer.never("all of them") { $0.state.count == 3 }
+    try await check(explorer) { try await `all of them, 3 moves`() }
+  }
+
+  @Test func `A failure names the structure that cannot be written, and what to write`()
+    async throws
+  {
+    func explorer(_ isLocal: Bool) -> Explorer<Values.State, Values.Unknown.Action> {
+      let explorer = Explorer(initialState: Values.State()) {
+        Values.Counter<Values.Unknown.Action>(last: 0)
+      }
+      if isLocal {
+        let name = "soup"
+        explorer.actions("user") { _ in [.added([Values.Unknown.Item(name: name)])] }
+      } else {
+        explorer.actions("user") { _ in [.added([Values.Unknown.Item(name: "soup")])] }
+      }
+      explorer.never("x") { $0.state.count == 1 }
+      return explorer
+    }
+    #expect(
+      try await send(explorer(true)) == """
+        No test of these moves: '.added([Values.Unknown.Item(name: "soup")])' cannot be written in \
+        Swift, because the initializers of Values.Unknown.Item are not known: make \
+        Values.Unknown.Item or Values.Unknown.Action 'Codable', or write the actions 'user' without \
+        local values.
+        """
+    )
+    #expect(try await send(explorer(false)) == "await store.send(action1)")
+  }
+
   // MARK: - The written tests
+
+  // swift-format-ignore
+  func `all of them, 3 moves`() async throws {
+    let property: (Moment<Values.State>) throws -> Bool = { $0.state.count == 3 }
+    let store = TestStore(initialState: Values.State(), effects: .held) {
+      Values.Counter<Values.Shop.Action>(last: 2)
+    }
+    store.exhaustivity = .off
+    // 1. .added(Values.Item(name: "soup", price: 1))
+    //    -   count: 0,
+    //    +   count: 1,
+    await store.send(try .added(JSONDecoder().decode(Values.Item.self, from: Data(#"{"name":"soup","price":1}"#.utf8))))
+    // 2. .ordered([Values.Item(name: "rice", price: 1)], by: ["a": Values.Item(name: "b",…
+    //    -   count: 1,
+    //    +   count: 2,
+    await store.send(try .ordered([JSONDecoder().decode(Values.Item.self, from: Data(#"{"name":"rice","price":1}"#.utf8))], by: ["a": JSONDecoder().decode(Values.Item.self, from: Data(#"{"name":"b","price":2}"#.utf8)), "c": nil]))
+    // 3. .failed(.item(Values.Item(name: "cake", price: 1)))
+    //    -   count: 2,
+    //    +   count: 3,
+    await store.send(try .failed(.item(JSONDecoder().decode(Values.Item.self, from: Data(#"{"name":"cake","price":1}"#.utf8))) as Optional<ExplorerTests.Values.Shop.Refused>))
+    #expect(try !property(store.moment), "never 'all of them'")
+  }
 
   // swift-format-ignore
   func `all of them, 13 moves`() async throws {

@@ -140,6 +140,15 @@ extension Store {
   }
 }
 
+extension Store {
+  /// Makes the receipt of a write that is sent next.
+  func makeOperatorReceipt() -> OperatorReceipt {
+    let status = core.registry.status
+    let count = status.reductionCount &+ 1
+    return OperatorReceipt { status.reductionCount == count }
+  }
+}
+
 extension RuntimeIssue.Code {
   /// A write of a binding that no reducer carried out (rule O5).
   public static let unhandledBinding = RuntimeIssue.Code(rawValue: "unhandled-binding")

@@ -110,26 +110,14 @@ extension DependencyCache {
   /// A reference of a scope to its cache.
   enum Reference: Sendable {
     case strong(DependencyCache)
-    case weak(WeakReference)
+    case weak(WeakReference<DependencyCache>)
 
     var cache: DependencyCache {
       switch self {
       case .strong(let cache): cache
-      case .weak(let reference): reference.cache ?? .current
+      case .weak(let reference): reference.object ?? .current
       }
     }
-  }
-
-  final class WeakReference: Sendable {
-    private struct Contents { weak var cache: DependencyCache? }
-
-    private let contents: Mutex<Contents>
-
-    init(_ cache: DependencyCache) {
-      contents = Mutex(Contents(cache: cache))
-    }
-
-    var cache: DependencyCache? { contents.withLock { $0.cache } }
   }
 
   /// Returns the scope in which a value for all readers is made; nil for the defaults of the

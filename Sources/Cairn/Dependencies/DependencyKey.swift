@@ -44,7 +44,8 @@ extension TestDependencyKey {
 /// ```
 ///
 /// A default value is made when it is first read. It is kept for the process. In tests, it is kept
-/// for the test store.
+/// for the test, or for the test store. So write `testValue` as a computed property if the value
+/// counts or records something: a constant is the same for all tests.
 public protocol DependencyKey: TestDependencyKey {
   /// The dependency's type. It is declared again so that it can be inferred from the live value.
   associatedtype Value = Self
@@ -69,4 +70,20 @@ extension DependencyKey {
     DependencyReading.reportUnimplemented(Self.self)
     return previewValue
   }
+}
+
+/// A key that ``DependencyEntry()`` writes. Its live value has the type of the expression that makes
+/// it, because the property need not state its type.
+public protocol DependencyEntryKey: DependencyKey {
+  /// The dependency's type. It is declared again so that it can be inferred from the expression.
+  associatedtype Value
+
+  /// Makes the live value: for the process, and for code that overrides a dependency which the value
+  /// uses.
+  static var makeEntryValue: @Sendable () -> Value { get }
+}
+
+extension DependencyEntryKey {
+  /// The live value.
+  public static var liveValue: Value { makeEntryValue() }
 }

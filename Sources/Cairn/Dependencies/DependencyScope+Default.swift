@@ -4,17 +4,16 @@ import Synchronization
 struct UsedOverrides {
   /// The overrides, by their keys.
   fileprivate(set) var boxes: [ObjectIdentifier: AnyDependencyBox] = [:]
-  /// Whether making the value reads one of them. Otherwise the value has only captured them.
-  fileprivate var areRead = false
 
-  /// Whether a value has to be made with the overrides. A value that has only captured dependencies
-  /// finds the overrides that are in force where it is used.
-  func needsValue(in inForce: DependencyScope?) -> Bool {
-    areRead || boxes.contains { key, box in inForce?.value(for: key) !== box }
+  /// Returns the innermost scope that has one of the overrides. If it is a copy, another default
+  /// value has captured it, and the original has the same overrides: then it is in the original, so
+  /// that all readers get the same value.
+  func home(from scope: DependencyScope) -> DependencyScope? {
+    guard let home = nearest(from: scope) else { return nil }
+    return home.uncopied === home ? home : nearest(from: home.uncopied) ?? home
   }
 
-  /// Returns the innermost scope that has one of the overrides.
-  func home(from scope: DependencyScope) -> DependencyScope? {
+  private func nearest(from scope: DependencyScope) -> DependencyScope? {
     scope.nearest { scope in
       let own = scope.ownOverrides
       return boxes.contains { key, box in own[key] === box }
@@ -38,7 +37,6 @@ extension DependencyScope {
     var used = UsedOverrides()
     guard nearest(where: { !$0.ownOverrides.isEmpty }) != nil else { return used }
     add(uses.keys, to: &used)
-    used.areRead = !used.boxes.isEmpty
     if !uses.captured.isEmpty {
       let keys = DependencyReading.keys(read) {
         let values = DependencyValues(silently: self)
@@ -80,7 +78,5 @@ extension DependencyScope {
 
   /// A scope with the same values, which does not hold this one. A default value may capture it, and
   /// this scope keeps that value.
-  var flattened: DependencyScope {
-    DependencyScope(parent: nil, overrides: overrides(since: nil), cache: cache)
-  }
+  var flattened: DependencyScope { DependencyScope(copying: self) }
 }

@@ -26,6 +26,8 @@ package final class DependencyScope: Sendable {
   private let overrides: Mutex<[ObjectIdentifier: AnyDependencyBox]>
   /// The default values that use overrides of this scope.
   let defaults = Mutex<[ObjectIdentifier: KeptDefault]>([:])
+  /// The scope that this one copies; nil if this one isn't a copy. See ``flattened``.
+  private let original: WeakReference<DependencyScope>?
 
   convenience init(
     parent: DependencyScope?,
@@ -38,10 +40,16 @@ package final class DependencyScope: Sendable {
     self.init(parent, overrides, isStore, reference, shared)
   }
 
+  /// Makes a copy of a scope that does not hold it. See ``flattened``.
+  convenience init(copying scope: DependencyScope) {
+    let overrides = scope.overrides(since: nil)
+    self.init(nil, overrides, false, .strong(scope.cache), nil, WeakReference(scope))
+  }
+
   /// Makes the scope in which a cache makes its values. The scope does not hold the cache, because
   /// the values may hold the scope.
   convenience init(of cache: DependencyCache, overrides: [ObjectIdentifier: AnyDependencyBox]) {
-    self.init(nil, overrides, false, .weak(DependencyCache.WeakReference(cache)), nil)
+    self.init(nil, overrides, false, .weak(WeakReference(cache)), nil)
   }
 
   private init(
@@ -49,11 +57,13 @@ package final class DependencyScope: Sendable {
     _ overrides: [ObjectIdentifier: AnyDependencyBox],
     _ isStore: Bool,
     _ cache: DependencyCache.Reference,
-    _ shared: SharedValues?
+    _ shared: SharedValues?,
+    _ original: WeakReference<DependencyScope>? = nil
   ) {
     self.parent = parent
     self.isStore = isStore
     self.shared = shared
+    self.original = original
     cacheReference = cache
     depth = (parent?.depth ?? 0) + 1
     self.overrides = Mutex(overrides)
@@ -61,6 +71,9 @@ package final class DependencyScope: Sendable {
 
   /// The default values for this scope.
   var cache: DependencyCache { cacheReference.cache }
+
+  /// The scope that this one copies, or else this one.
+  var uncopied: DependencyScope { original?.object ?? self }
 
   /// The scope in force: that of the running task, inside of the store that is reducing.
   package static var current: DependencyScope? {

@@ -46,9 +46,7 @@ extension DependencyValues {
   ) -> Key.Value {
     let used = reader.overrides(usedBy: common.uses, read)
     DependencyReading.note(used.boxes.keys)
-    guard used.needsValue(in: .current), let home = used.home(from: reader) else {
-      return common.value
-    }
+    guard let home = used.home(from: reader) else { return common.value }
     let box = home.keptDefault(for: read.key, used) {
       var read = read
       read.reader = nil

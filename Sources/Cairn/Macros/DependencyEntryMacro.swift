@@ -8,7 +8,9 @@
 /// @Dependency(\.weather) var weather
 /// ```
 ///
-/// The value is the live value, made when it is first read. Tests have to override the dependency.
+/// The value is the live value. It is made when it is first read, once for the process. If it reads
+/// other dependencies, code that overrides one of them gets a value of its own, which is made with
+/// the override. Tests have to override the dependency.
 ///
 /// In a module whose default isolation is the main actor, the extension has to be `nonisolated`.
 @attached(accessor, names: named(get), named(set))
@@ -26,6 +28,8 @@ public macro DependencyEntry() =
 ///
 /// The compiler does not expand other macros here, so `test` cannot call an initializer that
 /// ``DependencyClient()`` writes. Write ``UnimplementedTestValue/unimplemented`` instead.
+///
+/// The value is made for each test and each test store that reads it.
 ///
 /// The compiler reads `test` without the property, so write the type of the value:
 /// `MailClient.inMemory`, not `.inMemory`.

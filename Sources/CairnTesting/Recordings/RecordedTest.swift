@@ -220,7 +220,8 @@ struct RecordedTest<State: Sendable, Action: Sendable> {
     switch step.call {
     case .starts: return [Self.skipping]
     case .sends(let action, let number, let condition):
-      guard let text = TestText.expression(of: action) else {
+      let decoded = { TestText.expressionWithDecodedParts(of: action, as: Action.self) }
+      guard let text = TestText.expression(of: action) ?? decoded() else {
         throw .unwritableAction(entry: number, TestStoreFailure.name(of: action))
       }
       call = "send(\(text)\(condition == .ifPresent ? ", .ifPresent" : ""))"

@@ -13,7 +13,7 @@ extension Recording {
   /// another way. Import Cairn, CairnTesting and Testing in its file. If it is not certain that the
   /// text of an action or a state compiles as Swift, for example because it contains a structure,
   /// the method writes JSON instead. In this case, import Foundation. Such actions and states have
-  /// to be `Codable`.
+  /// to be `Codable`, or at least the structures in the action.
   ///
   /// The text takes the initial state, the reducer and the dependencies from the source file of
   /// this call, so write them there without local values. A recording does not contain results that

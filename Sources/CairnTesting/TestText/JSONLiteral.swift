@@ -6,11 +6,16 @@ enum JSONLiteral {
   /// Returns a value as an expression of its type, which may throw; nil if it is not `Codable`, has
   /// a type without a name, or changes when it is encoded and decoded.
   static func text<Value>(of value: Value) -> String? {
+    decoding(value).map { "try \($0)" }
+  }
+
+  /// Returns the same expression as a part of another one, which has the `try`.
+  static func decoding<Value>(_ value: Value) -> String? {
     guard let type = TypeName.text(of: Value.self), let coded = value as? any Codable,
       let json = json(of: coded, as: Value.self)
     else { return nil }
     let literal = TestText.rawLiteral(json)
-    return "try JSONDecoder().decode(\(type).self, from: Data(\(literal).utf8))"
+    return "JSONDecoder().decode(\(type).self, from: Data(\(literal).utf8))"
   }
 
   private static func json<Coded: Codable>(of value: Coded, as type: Any.Type) -> String? {

@@ -3,11 +3,31 @@ import Foundation
 
 /// Writes values as Swift code that is known to compile.
 enum SwiftLiteral {
-  private static let deepest = 50
   /// The types whose expressions mean the same at every place.
   private static let unambiguous: [Any.Type] = [
     Bool.self, Int.self, Double.self, String.self, UUID.self, Date.self, URL.self, Void.self,
   ]
+
+  /// How values are written.
+  struct Style {
+    /// Whether a part that has no expression is decoded from JSON, if it is `Codable`. Then the
+    /// expression may throw.
+    let decodesParts: Bool
+    /// The number of values around a value.
+    private var depth = 0
+
+    init(decodesParts: Bool = false) {
+      self.decodesParts = decodesParts
+    }
+
+    fileprivate var isTooDeep: Bool { depth == 50 }
+
+    fileprivate var deeper: Style {
+      var style = self
+      style.depth += 1
+      return style
+    }
+  }
 
   /// Returns a value as an expression for a place; nil if none is known: a structure may have any
   /// initializer.
@@ -15,22 +35,23 @@ enum SwiftLiteral {
   /// - Parameter place: The type that the place expects; nil if it isn't known. If it isn't the
   ///   type of the value but `any Error`, for example, then the expression contains the type of the
   ///   value.
-  static func text(of value: Any, as place: Any.Type?, depth: Int = 0) -> String? {
-    guard depth < deepest else { return nil }
+  static func text(of value: Any, as place: Any.Type?, _ style: Style = Style()) -> String? {
+    guard !style.isTooDeep else { return nil }
     let type = Swift.type(of: value)
     if type == AnyHashable.self, let value = value as? AnyHashable {
-      return text(of: value.base, as: nil, depth: depth + 1)
+      return text(of: value.base, as: nil, style.deeper)
     }
     let mirror = Mirror(reflecting: value)
     let isOptional = mirror.displayStyle == .optional
-    let text = isOptional ? optional(mirror, depth) : text(of: value, mirror, depth)
+    let text = isOptional ? optional(mirror, style) : text(of: value, mirror, style)
+    if text == nil, style.decodesParts { return decoding(value) }
     guard let text, type != place, !unambiguous.contains(where: { $0 == type }) else { return text }
     guard let name = TypeName.text(of: type) else { return nil }
     return text.hasPrefix(".") && !isOptional ? "\(name)\(text)" : "\(text) as \(name)"
   }
 
   /// The expression for a place of the value's type.
-  private static func text(of value: Any, _ mirror: Mirror, _ depth: Int) -> String? {
+  private static func text(of value: Any, _ mirror: Mirror, _ style: Style) -> String? {
     switch value {
     case let value as Bool: return "\(value)"
     case let value as any BinaryInteger: return "\(value)"
@@ -45,16 +66,39 @@ enum SwiftLiteral {
     case let value as URL where URL(string: value.absoluteString) == value:
       return "URL(string: \(StringLiteral.quoted(value.absoluteString)))!"
     case is Void: return "()"
-    case let value as any FieldBinding: return binding(value, depth)
-    case let value as any ElementsLiteral: return collection(value, mirror, depth)
-    default: return mirror.displayStyle == .enum ? enumCase(value, mirror, depth) : nil
+    case let value as any FieldBinding: return binding(value, style)
+    case let value as any ElementsLiteral: return collection(value, mirror, style)
+    default: return mirror.displayStyle == .enum ? enumCase(value, mirror, style) : nil
     }
   }
 
+  /// Returns a structure or an object in a value that has no expression and is not `Codable`; nil if
+  /// there is none, or if something else prevents an expression.
+  static func unknownPart(of value: Any, _ style: Style = Style(decodesParts: true)) -> Any? {
+    guard !style.isTooDeep, text(of: value, as: nil, style) == nil else { return nil }
+    if let binding = value as? any FieldBinding {
+      return Mirror(reflecting: binding).children.first.flatMap {
+        unknownPart(of: $0.value, style.deeper)
+      }
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .struct, .class: return value is any Codable ? nil : value
+    default:
+      return mirror.children.lazy.compactMap { unknownPart(of: $0.value, style.deeper) }.first
+    }
+  }
+
+  /// The expression that decodes a value; nil if it is not `Codable`.
+  private static func decoding(_ value: Any) -> String? {
+    func open<Coded: Codable>(_ value: Coded) -> String? { JSONLiteral.decoding(value) }
+    return (value as? any Codable).flatMap { open($0) }
+  }
+
   /// `nil`, or the value in the optional. `.none` and `.some` are its own cases first.
-  private static func optional(_ mirror: Mirror, _ depth: Int) -> String? {
+  private static func optional(_ mirror: Mirror, _ style: Style) -> String? {
     guard let wrapped = mirror.children.first?.value else { return "nil" }
-    guard let text = text(of: wrapped, as: type(of: wrapped), depth: depth + 1) else { return nil }
+    guard let text = text(of: wrapped, as: type(of: wrapped), style.deeper) else { return nil }
     return self.optional(text)
   }
 
@@ -65,12 +109,12 @@ enum SwiftLiteral {
   }
 
   /// `.set(\.coupon, "SOUP")`.
-  private static func binding(_ binding: any FieldBinding, _ depth: Int) -> String? {
+  private static func binding(_ binding: any FieldBinding, _ style: Style) -> String? {
     // A field without a name in this build has a description of another form.
     guard let field = binding.knownFieldName,
       !field.contains(where: { !$0.isLetter && !$0.isNumber && !"._".contains($0) }),
       let written = Mirror(reflecting: binding).children.first,
-      let value = text(of: written.value, as: binding.fieldType, depth: depth + 1)
+      let value = text(of: written.value, as: binding.fieldType, style.deeper)
     else { return nil }
     return ".set(\\.\(field), \(value))"
   }
@@ -78,13 +122,13 @@ enum SwiftLiteral {
   private static func collection(
     _ collection: any ElementsLiteral,
     _ mirror: Mirror,
-    _ depth: Int
+    _ style: Style
   ) -> String? {
     let types = type(of: collection).elementTypes
     let elements = mirror.children.map { child in
       let isEntry = types.count == 2
       let parts = isEntry ? Mirror(reflecting: child.value).children.map(\.value) : [child.value]
-      let known = zip(parts, types).compactMap { text(of: $0, as: $1, depth: depth + 1) }
+      let known = zip(parts, types).compactMap { text(of: $0, as: $1, style.deeper) }
       return known.count == types.count ? known.joined(separator: ": ") : nil
     }
     let known = elements.compactMap { $0 }
@@ -107,7 +151,7 @@ enum SwiftLiteral {
     return isPlain && !["init", "self", "Type", "Protocol"].contains(name) ? name : "`\(name)`"
   }
 
-  private static func enumCase(_ value: Any, _ mirror: Mirror, _ depth: Int) -> String? {
+  private static func enumCase(_ value: Any, _ mirror: Mirror, _ style: Style) -> String? {
     guard let child = mirror.children.first else {
       if let value = value as? any CasePathable { return ".\(name(value.caseName))" }
       guard !(value is any CustomStringConvertible), !(value is any CustomDebugStringConvertible)
@@ -116,7 +160,7 @@ enum SwiftLiteral {
     }
     let value = value as? any CasePathable
     guard let label = child.label.map(plain),
-      let payload = payload(child.value, isExact: value?.has(label, child.value) == true, depth)
+      let payload = payload(child.value, isExact: value?.has(label, child.value) == true, style)
     else { return nil }
     return ".\(name(label))(\(payload))"
   }
@@ -124,14 +168,14 @@ enum SwiftLiteral {
   /// The arguments of a case.
   ///
   /// - Parameter isExact: Whether the case is known to expect the type of the value.
-  private static func payload(_ value: Any, isExact: Bool, _ depth: Int) -> String? {
+  private static func payload(_ value: Any, isExact: Bool, _ style: Style) -> String? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .tuple, !mirror.children.isEmpty else {
-      return text(of: value, as: isExact ? type(of: value) : nil, depth: depth + 1)
+      return text(of: value, as: isExact ? type(of: value) : nil, style.deeper)
     }
     let hasExactTypes = hasExactTypes(value, mirror)
     let parts = mirror.children.map { part in
-      text(of: part.value, as: hasExactTypes ? type(of: part.value) : nil, depth: depth + 1)
+      text(of: part.value, as: hasExactTypes ? type(of: part.value) : nil, style.deeper)
         .map { text in
           part.label.map { $0.hasPrefix(".") ? text : "\(name(plain($0))): \(text)" } ?? text
         }

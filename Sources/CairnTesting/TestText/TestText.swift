@@ -31,13 +31,22 @@ enum TestText {
     SwiftLiteral.text(of: action, as: Action.self) ?? JSONLiteral.text(of: action)
   }
 
+  /// Returns a value as Swift code in which parts are decoded from JSON, and which may throw; nil if
+  /// a part is not `Codable`.
+  ///
+  /// - Parameter place: The type that the place expects; nil if it isn't known.
+  static func expressionWithDecodedParts(of value: Any, as place: Any.Type?) -> String? {
+    SwiftLiteral.text(of: value, as: place, SwiftLiteral.Style(decodesParts: true))
+      .map { "try \($0)" }
+  }
+
   /// Returns a value as an expression, which may throw and states its type; nil if none is known.
   static func typedExpression<Value>(of value: Value) -> String? {
     guard let type = TypeName.text(of: Value.self) else { return nil }
     if let text = SwiftLiteral.text(of: value, as: nil) { return text }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .struct, mirror.children.isEmpty { return "\(type)()" }
-    return JSONLiteral.text(of: value)
+    return JSONLiteral.text(of: value) ?? expressionWithDecodedParts(of: value, as: nil)
   }
 
   /// A comment, of several lines if the text has several.

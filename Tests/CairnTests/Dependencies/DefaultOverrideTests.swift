@@ -89,6 +89,20 @@ private struct Baker: TestDependencyKey {
   }
 }
 
+/// A client that reads another client when it is made, and again when it is used.
+private struct GreeterKeeper: TestDependencyKey {
+  @Dependency(LazyGreeter.self) var later
+  let lazy: LazyGreeter
+
+  static var testValue: GreeterKeeper {
+    GreeterKeeper(lazy: Dependency(LazyGreeter.self).wrappedValue)
+  }
+}
+
+private struct Visitor {
+  @Dependency(GreeterKeeper.self) var keeper
+}
+
 private final class Model {
   @Dependency(\.flavor) var flavor
   @Dependency(EagerGreeter.self) var eager
@@ -121,6 +135,38 @@ private final class Model {
     #expect(Model.with(flavor: "mint").lazy.greeting == "Hi mint")
     #expect(Model().lazy.greeting == "Hi test")
     #expect(Model.with(flavor: "lime").lazy.greeting == "Hi lime")
+  }
+
+  @Test func `A default value that is read near the override keeps it`() {
+    let greeter = withDependencies {
+      $0.flavor.name = "mint"
+    } operation: {
+      Dependency(LazyGreeter.self).wrappedValue
+    }
+    #expect(greeter.greeting == "Hi mint")
+    #expect(Dependency(LazyGreeter.self).wrappedValue.greeting == "Hi test")
+  }
+
+  @Test func `A default value that another one has read keeps the override`() async {
+    let model = Model.with(flavor: "mint")
+    let greeter = withDependencies(from: model) { Visitor() }.keeper.lazy
+    #expect(greeter.greeting == "Hi mint")
+    #expect(await Task.detached { greeter.greeting }.value == "Hi mint")
+    #expect(Visitor().keeper.lazy.greeting == "Hi test")
+  }
+
+  @Test func `Readers of one override get one value, also through another default value`() {
+    let model = Model.with(flavor: "mint")
+    let inner = withDependencies(from: model) {
+      $0.topping = "nuts"
+    } operation: {
+      (Model(), Visitor())
+    }
+    #expect(inner.0.lazy.number == model.lazy.number)
+    #expect(inner.1.keeper.lazy.number == model.lazy.number)
+    #expect(inner.1.keeper.later.number == model.lazy.number)
+    #expect(Visitor().keeper.later.number == Model().lazy.number)
+    #expect(Model().lazy.number != model.lazy.number)
   }
 
   @Test func `An override reaches a default value through another one`() {

@@ -203,7 +203,7 @@ struct `Dependencies` {
   }
 
   @Test
-  func `a default value is made once, and reads the dependencies in force when it is used`() {
+  func `a default value is made once, and again for an override that it uses`() {
     #expect(
       withDependencies { _ in
       } operation: {
@@ -215,10 +215,12 @@ struct `Dependencies` {
     } operation: {
       @Dependency(Counting.self) var counting
       #expect(counting.flavor.name == "first")
-      #expect(counting.number == 1)
+      #expect(counting.number == 2)
+      #expect(counting.number == 2)
     }
     @Dependency(Counting.self) var counting
     #expect(counting.flavor.name == "test")
+    #expect(counting.number == 1)
   }
 }
 

@@ -51,10 +51,14 @@ extension Store {
       return
     }
     linkRegistry.follow(edit.followed, from: stack) {
-      let sent = core.send(edit.action, from: origin)
+      let receipt = makeOperatorReceipt()
+      let sent = receipt { core.send(edit.action, from: origin) }
       let written = core.state
       if linkRegistry.elements(of: written) != wanted { linkRegistry.refusals.note() }
-      if written.structureStamp == stack.structureStamp, isWriteIgnored(sent) {
+      // A reducer can put back what an operator has removed.
+      if !receipt.isAcknowledged, written.structureStamp == stack.structureStamp,
+        isWriteIgnored(sent)
+      {
         RuntimeIssue.unhandledWrite(
           of: edit.action,
           operator: "forEach",

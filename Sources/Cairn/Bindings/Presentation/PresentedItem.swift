@@ -47,11 +47,14 @@ final class PresentedItem<State, Action> {
     if isPresenterRemoved() { return dismissLate() }
     guard !shown.core.isRemoved else { return }
     let before = shown.core.state
-    let sent = dismiss()
+    let receipt = shown.makeOperatorReceipt()
+    let sent = receipt { dismiss() }
     guard !shown.core.isRemoved else { return }
     refusals.note()
-    // A reducer can present another state in its place.
-    if shown.isWriteIgnored(sent), differ(before, shown.core.state) == false {
+    // A reducer can present the same state again, or another one in its place.
+    if !receipt.isAcknowledged, shown.isWriteIgnored(sent),
+      differ(before, shown.core.state) == false
+    {
       unhandled().report()
     }
   }

@@ -195,6 +195,7 @@ extension PresentedReducer {
       reportMissing(nil, state, action)
       return parent(&state, action)
     }
+    OperatorReceipt.acknowledge()
     let effect = parent(&state, action)
     remove(before, from: &state)
     return effect

@@ -78,6 +78,7 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
       reportUnknownID(id, state)
       return parent(&state, action)
     }
+    OperatorReceipt.acknowledge()
     let effect = parent(&state, action)
     field.modify(&state) { stack in
       if stack.stamp(id: id) == stamp { stack.pop(from: id) }
@@ -95,6 +96,7 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
   ) -> Effect<Action> {
     let isNew = field.modify(&state) { $0.push(element, id: id) }
     if !isNew { reportRefusedID(id, state) }
+    OperatorReceipt.acknowledge()
     return parent(&state, action)
   }
 
@@ -102,6 +104,7 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
   @inlinable
   func set(_ path: Stack, in state: inout State, action: Action) -> Effect<Action> {
     field.modify(&state) { $0.replace(with: path) }
+    OperatorReceipt.acknowledge()
     return parent(&state, action)
   }
 

@@ -44,15 +44,20 @@ enum DependencyEntryMacro: AttachedMacro {
     to writer: inout SourceWriter
   ) {
     let source = SourceBuffer(use.declaration.text)
-    let type = binding.type.map { ": \($0.text)" } ?? ""
-    writer.block("private nonisolated enum \(key): Cairn.DependencyKey") { writer in
+    let type = binding.type.map { "() -> \($0.text) " } ?? ""
+    writer.block("private nonisolated enum \(key): Cairn.DependencyEntryKey") { writer in
       // The source text itself, since a closure may have several lines.
       let value = binding.initializer.map { source.text($0.range) } ?? "nil"
-      writer.line("static let liveValue\(type) = \(value)")
+      // The closure has the type of the key's values, also if the property states none.
+      writer.line("static let makeEntryValue = { @Sendable \(type)in")
+      writer.indented { $0.line(value) }
+      writer.line("}")
       for argument in use.arguments {
         guard let label = argument.label, label == "test" || label == "preview" else { continue }
-        let value = argument.value == unimplemented ? ".init()" : argument.value
-        writer.line("static let \(label)Value\(type) = \(value)")
+        // Not a constant: each test, and each test store, has a value of its own (rule S8).
+        writer.block("static var \(label)Value: Value") { writer in
+          writer.line(argument.value == unimplemented ? ".init()" : argument.value)
+        }
       }
     }
   }

@@ -93,7 +93,7 @@ struct EmittedTest<State, Action> {
       lines.append(TestText.comment("\(index + 1). \(step.move)"))
       lines += Self.changes(from: step.before, to: step.after)
       guard let written = writer.lines(code, number: index + 1) else {
-        throw .unwritable(step.move)
+        throw .unwritable(step.move, offeredBy: code.alphabet.map { explorer.alphabets[$0].name })
       }
       lines += written.lines
       lastAction = written.action ?? "nil"

@@ -15,11 +15,27 @@ struct NoEmittedTest: Error {
   }
 
   /// A move that is not known to be the same in another test.
-  static func unwritable<Action>(_ move: Move<Action>) -> NoEmittedTest {
-    let reason = unwritable("\(move)")
-    guard move.action != nil, !(Action.self is any Codable.Type) else { return reason }
-    let action = RuntimeIssue.typeName(Action.self)
-    return NoEmittedTest("\(reason.reason), and \(action) is not 'Codable'")
+  ///
+  /// - Parameter alphabet: The alphabet that offers the action, if a test cannot use its text.
+  static func unwritable<Action>(
+    _ move: Move<Action>,
+    offeredBy alphabet: String? = nil
+  ) -> NoEmittedTest {
+    let reason = unwritable("\(move)").reason
+    guard let action = move.action, !(Action.self is any Codable.Type) else {
+      return NoEmittedTest(reason)
+    }
+    let actionType = RuntimeIssue.typeName(Action.self)
+    guard let part = SwiftLiteral.unknownPart(of: action) else {
+      return NoEmittedTest("\(reason), and \(actionType) is not 'Codable'")
+    }
+    let partType = RuntimeIssue.typeName(type(of: part))
+    let types = partType == actionType ? partType : "\(partType) or \(actionType)"
+    let other = alphabet.map { ", or write the actions '\($0)' without local values" } ?? ""
+    return NoEmittedTest(
+      "\(reason), because the initializers of \(partType) are not known: "
+        + "make \(types) 'Codable'\(other)"
+    )
   }
 
   /// A call whose text is not at its call site.

@@ -11,9 +11,7 @@ struct OfferedActions<State, Action> {
   init(_ explorer: Explorer<State, Action>, _ code: [StepCode], _ others: [Int]) {
     guard let state = TypeName.text(of: State.self), let action = TypeName.text(of: Action.self)
     else { return }
-    let used = code.compactMap { code in
-      if case .action(_, let alphabet) = code.call { alphabet } else { nil }
-    }
+    let used = code.compactMap(\.alphabet)
     for alphabet in explorer.alphabets where (used + others).contains(alphabet.number) {
       guard let text = SourceCall(of: "actions", at: alphabet.site)?.movableClosure(nil) else {
         continue

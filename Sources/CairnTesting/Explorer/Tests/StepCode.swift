@@ -4,15 +4,21 @@ struct StepCode {
   enum ActionText {
     /// It makes the action with an expression, which may throw.
     case expression(String)
-    /// It takes the action with this description from the actions that are offered.
-    case description(String)
+    /// It takes the action with this description from the actions that are offered. If it does not
+    /// know what is offered, it makes the action with an expression, if there is one.
+    case description(String, orElse: String?)
 
     /// Nil if neither is known to be the same in another process.
     init?<Action>(of action: Action) {
       if let text = TestText.expression(of: action) {
         self = .expression(text)
-      } else if Self.isDescribed(action) {
-        self = .description(TestText.rawLiteral("\(action)"))
+        return
+      }
+      let decoded = TestText.expressionWithDecodedParts(of: action, as: Action.self)
+      if Self.isDescribed(action) {
+        self = .description(TestText.rawLiteral("\(action)"), orElse: decoded)
+      } else if let decoded {
+        self = .expression(decoded)
       } else {
         return nil
       }
@@ -63,6 +69,11 @@ struct StepCode {
   let call: Call
   /// The effect that takes the step; nil for an action and an interval.
   let effect: UInt64?
+  /// The number of the alphabet that offers the step's action; nil if an effect takes the step.
+  var alphabet: Int? {
+    if case .action(_, let alphabet) = call { alphabet } else { nil }
+  }
+
   /// Whether the step leads to further actions that the test has to make the store reduce.
   var isFollowed = false
 

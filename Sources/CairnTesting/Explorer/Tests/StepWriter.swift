@@ -54,12 +54,15 @@ struct StepWriter {
     }
     let name = "action\(number)"
     switch text {
-    case .description: return isCompared ? (name, []) : nil
+    case .description(_, let expression):
+      return isCompared ? (name, []) : expression.map { ($0, []) }
     case .expression(let expression):
-      let isLong = expression.hasPrefix("try ")
-      guard isCompared, isLong || !areActionsEquatable else { return (expression, []) }
+      guard isCompared, expression.hasPrefix("try ") || !areActionsEquatable else {
+        return (expression, [])
+      }
       guard let action else { return nil }
-      return (name, ["let \(name)\(isLong ? "" : ": \(action)") = \(expression)"])
+      let hasType = expression.hasPrefix("try JSONDecoder()")
+      return (name, ["let \(name)\(hasType ? "" : ": \(action)") = \(expression)"])
     }
   }
 
@@ -89,7 +92,7 @@ struct StepWriter {
   private func isOffered(_ text: StepCode.ActionText, _ action: String, by offered: String)
     -> [String]
   {
-    if case .description(let description) = text {
+    if case .description(let description, orElse: _) = text {
       return ["let \(action) = \(offered).first(where: { \"\\($0)\" == \(description) })"]
     }
     return areActionsEquatable
@@ -103,7 +106,7 @@ struct StepWriter {
     of effect: String,
     _ number: Int
   ) -> [String] {
-    if case .description(let description) = text {
+    if case .description(let description, orElse: _) = text {
       return ["let \(action) = \(effect).nextAction", "\"\\(\(action))\" == \(description)"]
     }
     return areActionsEquatable
