@@ -82,7 +82,7 @@ import Testing
     host: [Cookbook.Action] = [.linkOpened("cookbook://categories/desserts")],
     upTo textLength: Int = 4,
     @ReducerBuilder<Cookbook.State, Cookbook.Action>
-    of reducer: () -> some Reducer<Cookbook.State, Cookbook.Action>
+    of reducer: @escaping () -> some Reducer<Cookbook.State, Cookbook.Action>
   ) -> CookbookExplorer {
     let explorer = cookbookExplorer(
       keys: [.character("e")] + keys,

@@ -28,7 +28,7 @@ func cookbookExplorer(
   layout: BrowserLayout = .stack,
   place: [Recipe.ID] = [],
   @ReducerBuilder<Cookbook.State, Cookbook.Action>
-  of reducer: () -> some Reducer<Cookbook.State, Cookbook.Action> = { Cookbook(day: 0) }
+  of reducer: @escaping () -> some Reducer<Cookbook.State, Cookbook.Action> = { Cookbook(day: 0) }
 ) -> CookbookExplorer {
   let explorer = Explorer(
     initialState: Cookbook.State(explored: place),
