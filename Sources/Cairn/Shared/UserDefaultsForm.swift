@@ -25,13 +25,13 @@ struct UserDefaultsForm<Value> {
         object: { ($0 as? [List.Element])?.mapAll(form.object) }
       )
     }
-    func tableForm<Table: TableValue>(_: Table.Type) -> Self? {
-      guard !(Table.Value.self is any OptionalValue.Type),
-        let form = UserDefaultsForm<Table.Value>()
+    func tableForm<Values: TableValue>(_: Values.Type) -> Self? {
+      guard !(Values.Value.self is any OptionalValue.Type),
+        let form = UserDefaultsForm<Values.Value>()
       else { return nil }
       return Self(
         value: { ($0 as? [String: Any])?.mapAll(form.value) as? Value },
-        object: { ($0 as? [String: Table.Value])?.mapAll(form.object) }
+        object: { ($0 as? [String: Values.Value])?.mapAll(form.object) }
       )
     }
     func rawForm<Raw: RawRepresentable>(_: Raw.Type) -> Self? {
