@@ -93,7 +93,7 @@ struct EmittedTest<State, Action> {
       lines.append(TestText.comment("\(index + 1). \(step.move)"))
       lines += Self.changes(from: step.before, to: step.after)
       guard let written = writer.lines(code, number: index + 1) else {
-        throw .unwritable(step.move, offeredBy: code.alphabet.map { explorer.alphabets[$0].name })
+        throw unwritable(step.move, code)
       }
       lines += written.lines
       lastAction = written.action ?? "nil"
@@ -107,6 +107,10 @@ struct EmittedTest<State, Action> {
     }
     lines += assertions.end(lastAction)
     return TestText.function(named: name, lines)
+  }
+
+  private func unwritable(_ move: Move<Action>, _ code: StepCode) -> NoEmittedTest {
+    .unwritable(move, offeredBy: code.alphabet.map { explorer.alphabets[$0].name })
   }
 
   /// Returns the moves as a test writes them.
