@@ -31,8 +31,10 @@ class ObservedElements {
 /// The children by id. At the end of a burst, only the children are checked that the burst has
 /// touched.
 final class TypedElements<Elements: KeyedChildren>: ObservedElements {
-  // By `AnyID`, which also finds an id that is not equal to itself.
-  private var children: [AnyID: ObservedChild] = [:]
+  private var children: [Elements.ChildID: ObservedChild] = [:]
+  /// The children whose ids are not equal to themselves, such as NaN. A dictionary does not find
+  /// such an id.
+  private var unequal: [AnyID: ObservedChild] = [:]
   /// Children that others with their ids have replaced before the end of the burst.
   private var replaced: [ObservedChild] = []
   /// The collection's snapshot from the end of the last burst.
@@ -40,22 +42,27 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   /// The children in which something was removed in this burst.
   private var idsWithRemovals: Set<AnyID> = []
 
-  override var isEmpty: Bool { children.isEmpty }
-  override var awaitedCount: Int { children.values.reduce(0) { $0 + $1.awaitedCount } }
+  override var isEmpty: Bool { children.isEmpty && unequal.isEmpty }
+  override var awaitedCount: Int { all.reduce(0) { $0 + $1.awaitedCount } }
+
+  private var all: [ObservedChild] { Array(children.values) + Array(unequal.values) }
 
   override func add(_ child: ObservedChild, at state: RawStateAddress) {
-    guard let id = child.key.id else { return }
+    guard let id = id(child.key) else { return }
     // The first child has read the present state.
-    if children.isEmpty { lastSeen = state.of(Elements.self).read { $0.makeSnapshot() } }
-    if let former = children.updateValue(child, forKey: id) { replaced.append(former) }
+    if isEmpty { lastSeen = state.of(Elements.self).read { $0.makeSnapshot() } }
+    let former =
+      id == id
+      ? children.updateValue(child, forKey: id) : unequal.updateValue(child, forKey: AnyID(id))
+    if let former { replaced.append(former) }
   }
 
   override func child(_ key: ScopeKey) -> ObservedChild? {
-    key.id.flatMap { children[$0] }
+    id(key).flatMap { children[$0] ?? unequalChild($0) }
   }
 
   override func noteRemoval(of key: ScopeKey) -> Bool {
-    guard let id = key.id, children[id] != nil else { return false }
+    guard let id = key.id, child(key) != nil else { return false }
     return idsWithRemovals.insert(id).inserted
   }
 
@@ -79,20 +86,30 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   }
 
   override func end(into round: ObservationRound) {
-    for child in Array(children.values) + replaced {
+    for child in all + replaced {
       child.end(into: round)
     }
     children = [:]
+    unequal = [:]
     replaced = []
     idsWithRemovals = []
   }
 
+  private func id(_ key: ScopeKey) -> Elements.ChildID? {
+    key.id?.base as? Elements.ChildID
+  }
+
+  private func unequalChild(_ id: Elements.ChildID) -> ObservedChild? {
+    unequal.isEmpty ? nil : unequal[AnyID(id)]
+  }
+
   private func collect(
-    _ id: AnyID,
+    _ id: Elements.ChildID,
     _ state: RawStateAddress,
     into round: ObservationRound
   ) {
     if children[id]?.collect(state, into: round) == false { children[id] = nil }
+    if unequalChild(id)?.collect(state, into: round) == false { unequal[AnyID(id)] = nil }
   }
 
   /// Collects the children that may have changed since the last burst. Returns false, without
@@ -103,7 +120,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     into round: ObservationRound
   ) -> Bool {
     guard let lastSeen else { return false }
-    return elements.forEachID(changedSince: lastSeen) { collect(AnyID($0), state, into: round) }
+    return elements.forEachID(changedSince: lastSeen) { collect($0, state, into: round) }
   }
 
   /// Collects the children whose stamps may be the same although another child has replaced a
@@ -112,7 +129,9 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     _ state: RawStateAddress,
     into round: ObservationRound
   ) {
-    for id in idsWithRemovals { collect(id, state, into: round) }
+    for case let id as Elements.ChildID in idsWithRemovals.map(\.base) {
+      collect(id, state, into: round)
+    }
     idsWithRemovals = []
   }
 
@@ -123,12 +142,13 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     into round: ObservationRound
   ) {
     var others = children
-    for id in elements.childIDs.lazy.map({ AnyID($0) }) {
+    for id in elements.childIDs {
       if others.removeValue(forKey: id) != nil { collect(id, state, into: round) }
     }
     for id in others.keys {
       collect(id, state, into: round)
     }
+    unequal = unequal.filter { $0.value.collect(state, into: round) }
   }
 }
 
