@@ -20,12 +20,17 @@ extension ConfigurationSearch {
       let starts = (0..<2).map { _ in explorer.makeRunner(nil).initialState }
       let known = explorer.merging.areEqual(starts[0], starts[1]) ? nil : runner.initialState
       var (moveCount, orderCount) = (0, 0)
-      // Twice: a dictionary may have the same order by chance.
-      for moves in sampledWays.flatMap({ [$0, $0] }) {
+      // The order of a dictionary depends on its place in memory, so each way keeps its own. It may
+      // also be the same by chance.
+      var ways: [RepeatedWay<State, Action>] = []
+      let sample = sampledWays
+      let rounds = min(8, max(2, Self.mostWays / max(1, sample.count)))
+      for moves in repeatElement(sample, count: rounds).joined() {
         guard moveCount + moves.count <= Self.mostMoves, orderCount <= Self.mostOrders else {
           break
         }
         let way = RepeatedWay(self, known)
+        ways.append(way)
         if let count = way.divergence(moves) {
           let moves = Array(moves.prefix(count))
           if way.isRepeatable(moves, known) { return moves }
