@@ -18,10 +18,12 @@ extension BenchmarkSuite {
       // The elements behind the first one move down, as in an array.
       .growth(of: "First row goes, of 1 000", over: "First row goes, of 100", atMost: 1.5),
       .growth(of: "Rows open, of 400", over: "Rows open, of 100", atMost: 1.3),
+      // In instructions 1.27. In time up to 1.34, because 400 rows do not fit in the nearest cache. Four
+      // would be linear.
       .growth(
         of: "Row with a feature below, of 400",
         over: "Row with a feature below, of 100",
-        atMost: 1.3
+        atMost: 1.5
       ),
       .growth(
         of: "Rows change places, 400 held",
