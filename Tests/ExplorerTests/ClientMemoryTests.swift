@@ -267,6 +267,33 @@ import Testing
     #expect(explore { $0[1] == 0 ? [.read] : [] }.verdict(of: "the answer is 7") == .holds)
   }
 
+  @Test
+  func `X31 An effect that changes a memory is named if a reducer reads the memory meanwhile`() {
+    func explore(_ actions: @escaping ([Int]) -> [Int]) -> Exploration<[Int], Int> {
+      let memory = LockIsolated<LockIsolated<Int>?>(nil)
+      let explorer = Explorer(initialState: [Int]()) {
+        Reduce<[Int], Int> { state, action in
+          guard action == 1 else {
+            state.append(memory.value?.value ?? -1)
+            return .none
+          }
+          state.append(7)
+          return .run(name: "write") { _ in memory.value?.setValue(1) }
+        }
+      } withDependencies: {
+        memory.setValue($0.memory(0))
+      }
+      explorer.actions("user", actions)
+      explorer.never("it is eight") { $0.state.contains(8) }
+      return explorer.explore(at: here)
+    }
+    let together = explore { $0.isEmpty ? [1] : $0.count == 1 ? [2] : [] }
+    #expect(together.verdict(of: "it is eight") == .nothingFound)
+    #expect(together.unexploredEffects.count == 1)
+    let alone = explore { $0.isEmpty ? [1, 2] : [] }
+    #expect(alone.verdict(of: "it is eight") == .holds)
+  }
+
   @Test func `X27 The closure of an assertion does not change the memory of a client`() async {
     let seen = LockIsolated<LockIsolated<Int>?>(nil)
     let store = TestStore(initialState: 0) {

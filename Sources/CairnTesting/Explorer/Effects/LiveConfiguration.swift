@@ -214,7 +214,8 @@ final class LiveConfiguration<State, Action> {
   func perform(_ step: MoveStep<Action>, knownScripts: [EffectScript]? = nil) {
     let (state, outside, followed) = (state, outside, followedEffects)
     notePast(step, outside.shared)
-    let (drawing, useCount) = (effectsToDraw(besides: step), runner.memoryUseCount)
+    let useCount = runner.memoryUseCount
+    var stepping: EffectID?
     let trigger: EffectCause.Trigger
     switch step {
     case .action(let action, let ordinal, let site):
@@ -222,13 +223,14 @@ final class LiveConfiguration<State, Action> {
       engine.send(action, site: site)
     case .effect(let place, let step):
       let effect = engine.runningEffects[place]
+      stepping = effect.id
       trigger = self.trigger(effect, step)
       perform(step, effect)
     case .interval(let place):
       trigger = .start
       engine.throttleIntervals[place].end()
     }
-    if runner.memoryUseCount != useCount { for effect in drawing { runner.note(effect, .draws) } }
+    if runner.memoryUseCount != useCount { noteDraws(besides: stepping) }
     let last = lastStarted
     findAgain(after: outside.shared)
     didStart(knownScripts, after: followed) {
@@ -263,14 +265,14 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  /// The effects in flight that have changed the memory of a client ahead of time. If a reducer reads
-  /// the memory in a step of another one, it is not known what it reads.
-  private func effectsToDraw(besides step: MoveStep<Action>) -> [RunningEffect] {
-    var place: Int?
-    if case .effect(let stepping, _) = step { place = stepping }
-    return engine.runningEffects.enumerated().filter { other, effect in
-      other != place && scripts[effect.id]?.point.draws == true
-    }.map(\.element)
+  /// Records the effects that have changed the memory of a client ahead of time, also those that the
+  /// step has cancelled. It is not known what a reducer reads that uses the memory in a step of another
+  /// one.
+  private func noteDraws(besides stepping: EffectID?) {
+    let drawing = scripts.filter { $0.key != stepping && $0.value.point.draws }
+    for (_, (script, _)) in drawing.sorted(by: { $0.key < $1.key }) {
+      runner.note(script.descriptor, .draws)
+    }
   }
 
   /// Records the effects that have drawn from a generator ahead of time, or have used the memory of a
