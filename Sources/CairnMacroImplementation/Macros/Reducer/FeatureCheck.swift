@@ -10,7 +10,7 @@ struct FeatureCheck {
 
   var diagnostics: [Diagnostic] {
     bodyFunctions + bodyTypes + hiddenDomain + missingBody + otherReduce + unusedReduce
-      + interruptedBuilder + recursion
+      + interruptedBuilder + recursion + CompositionCheck(type, use).diagnostics
       + (canConform ? ReduceClosureCheck(type, use)?.diagnostics ?? [] : [])
       + (use.isInlined ? kept : [])
   }
