@@ -90,6 +90,13 @@ extension SharedStrategy {
   }
 }
 
+extension SharedStrategy {
+  /// Whether there is a file with the value.
+  var hasFile: Bool {
+    id.kind == "file" && FileManager.default.fileExists(atPath: id.name)
+  }
+}
+
 /// A place in which one shared value is stored.
 struct SharedPlace: Hashable, Sendable {
   let kind: String
