@@ -1,6 +1,10 @@
 import Cairn
 import Foundation
 
+#if canImport(Accessibility)
+  import Accessibility
+#endif
+
 // The feature of Recipes/AccessibleLocalizedTexts.md. The check of the views compiles this file too.
 
 @Reducer
@@ -72,7 +76,11 @@ nonisolated extension AlertState<OvenTimer.Alert> {
 
 extension DependencyValues {
   /// Lets VoiceOver read a text.
-  @DependencyEntry var announce: @Sendable (TextState) async -> Void = { _ in }
+  @DependencyEntry var announce: @Sendable (TextState) async -> Void = { text in
+    #if canImport(Accessibility)
+      AccessibilityNotification.Announcement(String(state: text, bundle: .main)).post()
+    #endif
+  }
 }
 
 /// The texts of a feature, for a test that compares them with the app's string catalog.

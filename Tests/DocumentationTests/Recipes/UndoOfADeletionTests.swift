@@ -95,4 +95,33 @@ struct JarCellar {
     await store.finish()
     #expect(deleted.value == [1])
   }
+
+  @Test func `A deletion that the removal interrupts is sent again`() async {
+    let deleted = LockIsolated<[Int]>([])
+    let state = JarCellar.State(shelf: JarShelf.State(jars: [jam, figs]))
+    let clock = TestClock()
+    let store = TestStore(initialState: state) {
+      JarCellar()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0[JarClient.self].delete = { id in
+        let isFirst = deleted.withValue {
+          $0.append(id)
+          return $0.count == 1
+        }
+        if isFirst { try await Task<Void, Never>.never() }
+      }
+    }
+    await store.send(\.shelf.deleteTapped, 1) {
+      $0.shelf?.jars = [figs]
+      $0.shelf?.deletions = [jamIsDeleted]
+    }
+    await clock.advance(by: .seconds(5))
+    await store.receive(\.shelf.deadlinePassed, 1) {
+      $0.shelf?.deletions[id: 1]?.isCommitted = true
+    }
+    await store.send(.shelf(.dismiss)) { $0.shelf = nil }
+    await store.finish()
+    #expect(deleted.value == [1, 1])
+  }
 }
