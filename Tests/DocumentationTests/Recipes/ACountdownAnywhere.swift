@@ -136,6 +136,6 @@ struct ReservationSummary {
   }
 }
 
-extension DependencyValues {
+nonisolated extension DependencyValues {
   @DependencyEntry var sendReservation: @Sendable (_ table: Int) async throws -> Void = { _ in }
 }

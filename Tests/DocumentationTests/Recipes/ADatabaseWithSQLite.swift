@@ -3,7 +3,7 @@ import Foundation
 
 // The feature of Recipes/ADatabaseWithSQLite.md.
 
-struct StoredRecipe: Equatable, Identifiable, Sendable {
+nonisolated struct StoredRecipe: Equatable, Identifiable, Sendable {
   let id: Int
   var title: String
 }
@@ -11,7 +11,7 @@ struct StoredRecipe: Equatable, Identifiable, Sendable {
 typealias StoredRecipes = AsyncThrowingStream<[StoredRecipe], any Error>
 
 @DependencyClient
-struct RecipeDatabase: Sendable {
+nonisolated struct RecipeDatabase: Sendable {
   /// The recipes whose titles contain a text, now and after each change.
   var recipes: @Sendable (_ matching: String) -> StoredRecipes = { _ in
     StoredRecipes { $0.finish() }
@@ -78,7 +78,7 @@ struct RecipeShelf {
 }
 
 /// The statements of the client. The connection calls them one at a time.
-protocol RecipeTable {
+nonisolated protocol RecipeTable {
   func select(matching text: String) throws -> [StoredRecipe]
   func insert(title: String) throws
   func delete(id: Int) throws
@@ -124,7 +124,7 @@ actor RecipeConnection {
   }
 }
 
-extension RecipeDatabase {
+nonisolated extension RecipeDatabase {
   init(open: @escaping @Sendable () throws -> any RecipeTable) {
     let connection = RecipeConnection(open: open)
     self.init(
@@ -138,7 +138,7 @@ extension RecipeDatabase {
 }
 
 /// A table in memory, for tests and previews.
-final class RecipesInMemory: RecipeTable {
+nonisolated final class RecipesInMemory: RecipeTable {
   private var rows: [StoredRecipe] = []
 
   func select(matching text: String) -> [StoredRecipe] {
@@ -154,7 +154,7 @@ final class RecipesInMemory: RecipeTable {
   }
 }
 
-extension RecipeDatabase: TestDependencyKey {
+nonisolated extension RecipeDatabase: TestDependencyKey {
   static let testValue = RecipeDatabase()
   static var previewValue: Self { RecipeDatabase { RecipesInMemory() } }
 }

@@ -74,7 +74,7 @@ nonisolated extension AlertState<OvenTimer.Alert> {
   }
 }
 
-extension DependencyValues {
+nonisolated extension DependencyValues {
   /// Lets VoiceOver read a text.
   @DependencyEntry var announce: @Sendable (TextState) async -> Void = { text in
     #if canImport(Accessibility)
@@ -84,7 +84,7 @@ extension DependencyValues {
 }
 
 /// The texts of a feature, for a test that compares them with the app's string catalog.
-extension OvenTimer {
+nonisolated extension OvenTimer {
   static var texts: [TextState] {
     let states = [State(dish: "Pie", minutesLeft: 3), State(dish: "Pie", minutesLeft: 0)]
     let alert = AlertState<Alert>.stopping("Pie", minutesLeft: 3)
@@ -94,7 +94,7 @@ extension OvenTimer {
 }
 
 /// A string catalog of Xcode: a file `Localizable.xcstrings`.
-struct StringCatalog: Decodable {
+nonisolated struct StringCatalog: Decodable {
   var strings: [String: Entry]
 
   struct Entry: Decodable {

@@ -6,15 +6,15 @@ import Cairn
 
 // The code of Recipes/FlagsAnalyticsAndLogs.md.
 
-struct Flags: Codable, Hashable, Sendable {
+nonisolated struct Flags: Codable, Hashable, Sendable {
   var hasMealPlanner = false
 }
 
-extension SharedKey<Flags> {
+nonisolated extension SharedKey<Flags> {
   static var flags: Self { Self(.inMemory("flags"), default: Flags()) }
 }
 
-extension DependencyValues {
+nonisolated extension DependencyValues {
   /// The flags of this person, now and after each change on the server.
   @DependencyEntry var flags: @Sendable () -> AsyncStream<Flags> = { AsyncStream { $0.finish() } }
 }
@@ -84,13 +84,13 @@ struct RecipeScreen {
   }
 }
 
-struct AnalyticsEvent: Equatable, Sendable {
+nonisolated struct AnalyticsEvent: Equatable, Sendable {
   var name: String
   var properties: [String: String] = [:]
 }
 
 /// Reports the screens that a person sees, and chosen actions.
-final class Analytics<State, Action>: StoreInstrument {
+nonisolated final class Analytics<State, Action>: StoreInstrument {
   private let screen: (State) -> String
   private let event: (Action, State) -> AnalyticsEvent?
   private let report: (AnalyticsEvent) -> Void
@@ -123,7 +123,7 @@ final class Analytics<State, Action>: StoreInstrument {
   }
 }
 
-extension Analytics<KitchenApp.State, KitchenApp.Action> {
+nonisolated extension Analytics<KitchenApp.State, KitchenApp.Action> {
   convenience init(report: @escaping (AnalyticsEvent) -> Void) {
     self.init(
       screen: { state in
@@ -149,7 +149,7 @@ extension Analytics<KitchenApp.State, KitchenApp.Action> {
 }
 
 /// Logs effects and issues, and the names of actions without their contents.
-final class Log<State, Action: CasePathable>: StoreInstrument {
+nonisolated final class Log<State, Action: CasePathable>: StoreInstrument {
   enum Level { case debug, fault }
 
   private let write: (Level, String) -> Void
@@ -169,7 +169,7 @@ final class Log<State, Action: CasePathable>: StoreInstrument {
 }
 
 #if canImport(os)
-  extension Log {
+  nonisolated extension Log {
     convenience init(_ logger: Logger) {
       self.init { level, line in
         // The lines have no contents of actions, so they may be public.

@@ -104,7 +104,7 @@ struct SignUp {
 }
 
 @DependencyClient
-struct SignUpClient: Sendable {
+nonisolated struct SignUpClient: Sendable {
   var signUp: @Sendable (_ name: String, _ mail: String, _ password: String) async throws -> Void
 
   /// The server does not accept the value of a field.
@@ -114,7 +114,7 @@ struct SignUpClient: Sendable {
   }
 }
 
-extension SignUpClient: DependencyKey {
+nonisolated extension SignUpClient: DependencyKey {
   static let liveValue = SignUpClient(signUp: { name, _, _ in print("\(name) has signed up") })
   static let testValue = SignUpClient()
 }

@@ -8,13 +8,13 @@ import Foundation
 // The code of Recipes/KeychainStorage.md.
 
 /// A user and the token of the session.
-struct Session: Codable, Hashable, Sendable {
+nonisolated struct Session: Codable, Hashable, Sendable {
   var user: String
   var token: Secret
 }
 
 /// A text that no dump, failure or log shows.
-struct Secret: Codable, Hashable, Sendable, DumpConvertible, CustomStringConvertible {
+nonisolated struct Secret: Codable, Hashable, Sendable, DumpConvertible, CustomStringConvertible {
   let value: String
 
   init(_ value: String) { self.value = value }
@@ -24,7 +24,7 @@ struct Secret: Codable, Hashable, Sendable, DumpConvertible, CustomStringConvert
 }
 
 /// A place for the data of one secret.
-protocol SecretItem: Sendable {
+nonisolated protocol SecretItem: Sendable {
   /// Reads the data; nil if there is none.
   func read() throws -> Data?
   /// Writes the data; nil deletes it.
@@ -32,7 +32,7 @@ protocol SecretItem: Sendable {
 }
 
 /// Stores a shared value in a secret item. Nil deletes the item.
-struct SecretStorage<Value: Codable & Sendable>: SharedStorage {
+nonisolated struct SecretStorage<Value: Codable & Sendable>: SharedStorage {
   let item: any SecretItem
 
   func load() throws(SnapshotError) -> Value?? {
@@ -57,7 +57,7 @@ struct SecretStorage<Value: Codable & Sendable>: SharedStorage {
 
 #if canImport(Security)
   /// An item of the keychain.
-  struct KeychainItem: SecretItem {
+  nonisolated struct KeychainItem: SecretItem {
     let service: String
     let account: String
 
@@ -105,14 +105,14 @@ struct SecretStorage<Value: Codable & Sendable>: SharedStorage {
     }
   }
 
-  extension SharedKey<Session?> {
+  nonisolated extension SharedKey<Session?> {
     static var session: Self {
       let item = KeychainItem(service: "org.example.kitchen", account: "session")
       return Self(.custom("session", storage: SecretStorage(item: item)), default: nil)
     }
   }
 #else
-  extension SharedKey<Session?> {
+  nonisolated extension SharedKey<Session?> {
     static var session: Self { Self(.inMemory("session"), default: nil) }
   }
 #endif

@@ -2,13 +2,13 @@ import Cairn
 
 // The features of Recipes/LoginThatResumes.md. The check of the views compiles this file too.
 
-struct User: Equatable, Sendable {
+nonisolated struct User: Equatable, Sendable {
   var name: String
   var token: String
 }
 
 @DependencyClient
-struct MarketClient: Sendable {
+nonisolated struct MarketClient: Sendable {
   var logIn: @Sendable (_ name: String, _ password: String) async throws -> User
   var perform: @Sendable (_ request: Market.Request, _ token: String) async throws -> Void
 
@@ -144,7 +144,7 @@ struct Login {
   }
 }
 
-extension MarketClient: DependencyKey {
+nonisolated extension MarketClient: DependencyKey {
   static let liveValue = MarketClient(
     logIn: { name, _ in User(name: name, token: "\(name)'s token") },
     perform: { request, _ in print(request) }

@@ -3,22 +3,22 @@ import Foundation
 
 // The feature of Recipes/OfflineCache.md.
 
-struct CachedMenu: Codable, Hashable, Sendable {
+nonisolated struct CachedMenu: Codable, Hashable, Sendable {
   var dishes: [String]
   /// When the server has sent it.
   var date: Date
 }
 
-let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)
+nonisolated let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)
 
-extension SharedKey<CachedMenu?> {
+nonisolated extension SharedKey<CachedMenu?> {
   static var cachedMenu: Self {
     Self(.fileStorage(caches[0].appending(path: "menu.json")), default: nil)
   }
 }
 
 @DependencyClient
-struct MenuClient: Sendable {
+nonisolated struct MenuClient: Sendable {
   var dishes: @Sendable () async throws -> [String]
 }
 
@@ -96,7 +96,7 @@ struct MenuScreen {
   }
 }
 
-extension MenuClient: DependencyKey {
+nonisolated extension MenuClient: DependencyKey {
   static let liveValue = MenuClient(dishes: { ["Soup"] })
   static let testValue = MenuClient()
 }

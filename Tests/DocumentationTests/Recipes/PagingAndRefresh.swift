@@ -2,19 +2,19 @@ import Cairn
 
 // The feature of Recipes/PagingAndRefresh.md. The check of the views compiles this file too.
 
-struct Dish: Equatable, Identifiable, Sendable {
+nonisolated struct Dish: Equatable, Identifiable, Sendable {
   let id: Int
   var title: String
 }
 
-struct DishBatch: Equatable, Sendable {
+nonisolated struct DishBatch: Equatable, Sendable {
   var dishes: [Dish]
   /// The cursor of the next batch; nil at the end.
   var next: String?
 }
 
 @DependencyClient
-struct DishClient: Sendable {
+nonisolated struct DishClient: Sendable {
   var batch: @Sendable (_ after: String?) async throws -> DishBatch
 }
 
@@ -97,7 +97,7 @@ struct DishList {
   }
 }
 
-extension DishClient: DependencyKey {
+nonisolated extension DishClient: DependencyKey {
   static let liveValue = DishClient(batch: { _ in DishBatch(dishes: [], next: nil) })
   static let testValue = DishClient()
 }

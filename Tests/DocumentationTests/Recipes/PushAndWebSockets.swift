@@ -2,7 +2,7 @@ import Cairn
 
 // The features of Recipes/PushAndWebSockets.md.
 
-struct OrderUpdate: Equatable, Sendable {
+nonisolated struct OrderUpdate: Equatable, Sendable {
   /// Counts the updates of a table.
   let number: Int
   var text: String
@@ -11,7 +11,7 @@ struct OrderUpdate: Equatable, Sendable {
 typealias OrderUpdates = AsyncThrowingStream<OrderUpdate, any Error>
 
 @DependencyClient
-struct OrderSocket: Sendable {
+nonisolated struct OrderSocket: Sendable {
   /// Opens a connection, which ends with the sequence. The server sends the updates after a number
   /// first, and then those that come.
   var updates: @Sendable (_ table: Int, _ after: Int) -> OrderUpdates = { _, _ in
@@ -89,7 +89,7 @@ struct OrderBoard {
   }
 }
 
-struct PushMessage: Equatable, Sendable {
+nonisolated struct PushMessage: Equatable, Sendable {
   var table: Int
 
   init(table: Int) { self.table = table }
@@ -102,7 +102,7 @@ struct PushMessage: Equatable, Sendable {
 }
 
 /// Receives messages from the app's delegate, and keeps them until the store asks for them.
-final class PushCenter: Sendable {
+nonisolated final class PushCenter: Sendable {
   static let shared = PushCenter()
 
   let messages: AsyncStream<PushMessage>
@@ -118,7 +118,7 @@ final class PushCenter: Sendable {
   }
 }
 
-extension DependencyValues {
+nonisolated extension DependencyValues {
   @DependencyEntry var pushMessages: @Sendable () -> AsyncStream<PushMessage> = {
     PushCenter.shared.messages
   }
@@ -157,7 +157,7 @@ struct Restaurant {
   }
 }
 
-extension OrderSocket: DependencyKey {
+nonisolated extension OrderSocket: DependencyKey {
   static let liveValue = OrderSocket(updates: { _, _ in OrderUpdates { $0.finish() } })
   static let testValue = OrderSocket()
 }

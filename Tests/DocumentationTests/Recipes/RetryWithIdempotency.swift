@@ -4,7 +4,7 @@ import Foundation
 // The feature of Recipes/RetryWithIdempotency.md.
 
 @DependencyClient
-struct PaymentClient: Sendable {
+nonisolated struct PaymentClient: Sendable {
   var pay: @Sendable (_ items: [String], _ key: UUID) async throws -> String
 
   enum Failure: Error {
@@ -102,7 +102,7 @@ struct Payment {
   }
 }
 
-extension PaymentClient: DependencyKey {
+nonisolated extension PaymentClient: DependencyKey {
   static let liveValue = PaymentClient(pay: { items, key in "\(items.count) items, \(key)" })
   static let testValue = PaymentClient()
 }

@@ -5,12 +5,12 @@
 
   // The live value of Recipes/ADatabaseWithSQLite.md, where the system has the library.
 
-  struct SQLiteError: Error, CustomStringConvertible {
+  nonisolated struct SQLiteError: Error, CustomStringConvertible {
     let description: String
   }
 
   /// A table in a file.
-  final class SQLiteRecipes: RecipeTable {
+  nonisolated final class SQLiteRecipes: RecipeTable {
     private var database: OpaquePointer?
 
     init(_ file: URL) throws {
@@ -75,7 +75,7 @@
     }
   }
 
-  extension RecipeDatabase: DependencyKey {
+  nonisolated extension RecipeDatabase: DependencyKey {
     static let liveValue = RecipeDatabase {
       try SQLiteRecipes(URL.documentsDirectory.appending(path: "recipes.sqlite"))
     }

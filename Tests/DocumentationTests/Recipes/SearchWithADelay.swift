@@ -2,13 +2,13 @@ import Cairn
 
 // The feature of Recipes/SearchWithADelay.md. The check of the views compiles this file too.
 
-struct FoundDish: Equatable, Identifiable, Sendable {
+nonisolated struct FoundDish: Equatable, Identifiable, Sendable {
   let id: Int
   var title: String
 }
 
 @DependencyClient
-struct DishIndex: Sendable {
+nonisolated struct DishIndex: Sendable {
   var dishes: @Sendable (_ matching: String) async throws -> [FoundDish]
 }
 
@@ -90,7 +90,7 @@ struct DishSearch {
   }
 }
 
-extension DishIndex: DependencyKey {
+nonisolated extension DishIndex: DependencyKey {
   static let liveValue = DishIndex(dishes: { _ in [] })
   static let testValue = DishIndex()
 }

@@ -3,7 +3,7 @@ import Cairn
 // The features of Recipes/SheetAlertAndDialog.md. The check of the views compiles this file too.
 
 @DependencyClient
-struct DishBook: Sendable {
+nonisolated struct DishBook: Sendable {
   var delete: @Sendable (_ id: String) async throws -> Void
 }
 
@@ -127,7 +127,7 @@ struct TitleEditor {
   }
 }
 
-extension DishBook: DependencyKey {
+nonisolated extension DishBook: DependencyKey {
   static let liveValue = DishBook(delete: { id in print("\(id) was deleted") })
   static let testValue = DishBook()
 }

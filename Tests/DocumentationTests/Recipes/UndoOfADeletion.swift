@@ -2,13 +2,13 @@ import Cairn
 
 // The feature of Recipes/UndoOfADeletion.md. The check of the views compiles this file too.
 
-struct Jar: Equatable, Identifiable, Sendable {
+nonisolated struct Jar: Equatable, Identifiable, Sendable {
   let id: Int
   var label: String
 }
 
 @DependencyClient
-struct JarClient: Sendable {
+nonisolated struct JarClient: Sendable {
   var delete: @Sendable (_ id: Int) async throws -> Void
 }
 
@@ -98,7 +98,7 @@ struct JarShelf {
   }
 }
 
-extension JarClient: DependencyKey {
+nonisolated extension JarClient: DependencyKey {
   static let liveValue = JarClient(delete: { id in print("jar \(id) was deleted") })
   static let testValue = JarClient()
 }

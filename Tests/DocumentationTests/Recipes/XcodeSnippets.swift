@@ -29,11 +29,11 @@ struct Feature {
 }
 
 @DependencyClient
-struct Client: Sendable {
+nonisolated struct Client: Sendable {
   var load: @Sendable (_ id: Int) async throws -> String
 }
 
-extension Client: DependencyKey {
+nonisolated extension Client: DependencyKey {
   static let liveValue = Client(load: { id in "\(id)" })
   static let testValue = Client()
 }
