@@ -88,7 +88,13 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["CairnTesting", "TestSupport"],
-      exclude: ["DocComments"]
+      exclude: ["DocComments", "Recipes"]
+    ),
+    // The code of the recipes: in a module of its own, since its names are also those of articles.
+    .testTarget(
+      name: "RecipeTests",
+      dependencies: ["CairnTesting"],
+      path: "Tests/DocumentationTests/Recipes"
     ),
     // The code in doc comments: in a module of its own, since its names are also those of articles.
     .testTarget(
