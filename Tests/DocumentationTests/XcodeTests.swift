@@ -37,6 +37,7 @@ import Testing
     let kind = "Xcode.IDEFoundation.TextSubstitutionFileTemplateKind"
     #expect(template["Kind"] as? String == kind)
     #expect(template["AllowedTypes"] as? [String] == ["public.swift-source"])
+    #expect(template["SupportsSwiftPackage"] as? Bool == true)
     let main = try #require(template["MainTemplateFile"] as? String)
     let code = Article.root.appending(path: path).deletingLastPathComponent().appending(path: main)
     var text = try String(contentsOf: code, encoding: .utf8)

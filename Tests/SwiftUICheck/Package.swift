@@ -96,6 +96,11 @@ let package = Package(
       swiftSettings: aliases
     ),
     .testTarget(
+      name: "RecipeViewTests",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "RecipeViews"],
+      swiftSettings: aliases
+    ),
+    .testTarget(
       name: "SwiftUICheckTests",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookViews", "LongBodies"],
       swiftSettings: aliases

@@ -1,8 +1,9 @@
 import Cairn
+import Foundation
 
 // The features of Recipes/PushAndWebSockets.md.
 
-nonisolated struct OrderUpdate: Equatable, Sendable {
+nonisolated struct OrderUpdate: Codable, Equatable, Sendable {
   /// Counts the updates of a table.
   let number: Int
   var text: String
@@ -157,7 +158,44 @@ struct Restaurant {
   }
 }
 
-nonisolated extension OrderSocket: DependencyKey {
-  static let liveValue = OrderSocket(updates: { _, _ in OrderUpdates { $0.finish() } })
-  static let testValue = OrderSocket()
-}
+#if canImport(Darwin)
+  nonisolated extension OrderSocket {
+    static func live(_ server: URL) -> Self {
+      OrderSocket { table, number in
+        OrderUpdates { continuation in
+          let url = server.appending(path: "tables/\(table)/after/\(number)")
+          let socket = URLSession.shared.webSocketTask(with: url)
+          let task = Task {
+            socket.resume()
+            do {
+              while !Task.isCancelled {
+                let data: Data
+                switch try await socket.receive() {
+                case .data(let bytes): data = bytes
+                case .string(let text): data = Data(text.utf8)
+                @unknown default: continue
+                }
+                continuation.yield(try JSONDecoder().decode(OrderUpdate.self, from: data))
+              }
+            } catch {
+              continuation.finish(throwing: error)
+            }
+          }
+          continuation.onTermination = { _ in
+            task.cancel()
+            socket.cancel(with: .goingAway, reason: nil)
+          }
+        }
+      }
+    }
+  }
+
+  nonisolated extension OrderSocket: DependencyKey {
+    static let liveValue = OrderSocket.live(URL(string: "wss://kitchen.example.org")!)
+    static let testValue = OrderSocket()
+  }
+#else
+  nonisolated extension OrderSocket: TestDependencyKey {
+    static let testValue = OrderSocket()
+  }
+#endif
