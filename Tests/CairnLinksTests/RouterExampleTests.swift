@@ -1,4 +1,4 @@
-import Cairn
+import CairnLinks
 import Testing
 
 /// The example of ``Router``'s documentation, with the types that it uses.

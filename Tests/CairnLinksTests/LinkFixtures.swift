@@ -1,4 +1,4 @@
-import Cairn
+import CairnLinks
 
 enum Category: String, CaseIterable {
   case soups

@@ -1,3 +1,5 @@
+import Cairn
+
 extension LinkError: CustomStringConvertible {
   /// One line that names the part that failed, its position, and what was expected.
   public var description: String {

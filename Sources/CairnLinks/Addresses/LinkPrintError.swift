@@ -1,3 +1,5 @@
+import Cairn
+
 /// The reason why a value has no link.
 public enum LinkPrintError: Error, Equatable, Sendable {
   /// No route of the router leads to the case.

@@ -1,3 +1,5 @@
+public import Cairn
+
 /// The links of an app or a feature, described once and used in both directions: `parse(_:)` makes
 /// a value from a link, `print(_:)` makes a link from a value (rule R1).
 ///
@@ -117,6 +119,8 @@ public struct Router<Link: CasePathable & Equatable>: Sendable {
     return text
   }
 }
+
+extension Router: LinkFormat {}
 
 extension Router {
   /// Reads the rest of a link. The first route that matches is used.

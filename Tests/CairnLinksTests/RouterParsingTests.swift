@@ -1,4 +1,4 @@
-import Cairn
+import CairnLinks
 import Foundation
 import Testing
 

@@ -1,3 +1,5 @@
+public import Cairn
+
 /// One case of a link type, with the form of its links.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+public import Cairn
+
 /// Builds the routes of a router.
 @resultBuilder
 public enum RouterBuilder<Link: CasePathable> {
