@@ -16,6 +16,7 @@ let package = Package(
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Cairn", targets: ["Cairn"]),
+    .library(name: "CairnLinks", targets: ["CairnLinks"]),
     .library(name: "CairnSwiftUI", targets: ["CairnSwiftUI"]),
     .library(name: "CairnUIKit", targets: ["CairnUIKit"]),
     .library(name: "CairnAppKit", targets: ["CairnAppKit"]),
@@ -28,6 +29,7 @@ let package = Package(
     .target(name: "CairnMacroImplementation", swiftSettings: upcoming),
     .macro(name: "CairnMacros", dependencies: ["CairnMacroImplementation"]),
     .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"], swiftSettings: upcoming),
+    .target(name: "CairnLinks", dependencies: ["Cairn"], swiftSettings: upcoming),
     .target(name: "CairnSwiftUI", dependencies: ["Cairn"], swiftSettings: upcoming),
     .target(name: "CairnPresentation", dependencies: ["Cairn"], swiftSettings: upcoming),
     .target(
@@ -42,7 +44,7 @@ let package = Package(
     ),
     .target(name: "CairnTesting", dependencies: ["Cairn"], swiftSettings: upcoming),
 
-    .target(name: "CookbookFeatures", dependencies: ["Cairn"]),
+    .target(name: "CookbookFeatures", dependencies: ["Cairn", "CairnLinks"]),
     .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
     .target(name: "CookbookScreens", dependencies: ["CairnSwiftUI", "CookbookFeatures"]),
     .executableTarget(name: "CookbookApp", dependencies: ["CookbookScreens"]),
@@ -66,6 +68,7 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(name: "CairnTests", dependencies: ["CairnTesting", "TestSupport"]),
+    .testTarget(name: "CairnLinksTests", dependencies: ["CairnLinks", "TestSupport"]),
     .testTarget(
       name: "CairnPresentationTests",
       dependencies: ["CairnPresentation", "CairnTesting", "TestSupport"]
@@ -77,7 +80,7 @@ let package = Package(
       dependencies: ["CookbookFeatures", "CairnTesting", "TestSupport"]
     ),
     .testTarget(name: "RecorderTests", dependencies: ["CairnTesting", "TestSupport"]),
-    .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnTesting"]),
+    .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnLinks", "CairnTesting"]),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(
@@ -87,13 +90,19 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["CairnTesting", "TestSupport"],
-      exclude: ["DocComments"]
+      dependencies: ["CairnLinks", "CairnTesting", "TestSupport"],
+      exclude: ["DocComments", "Recipes"]
+    ),
+    // The code of the recipes: in a module of its own, since its names are also those of articles.
+    .testTarget(
+      name: "RecipeTests",
+      dependencies: ["CairnTesting"],
+      path: "Tests/DocumentationTests/Recipes"
     ),
     // The code in doc comments: in a module of its own, since its names are also those of articles.
     .testTarget(
       name: "DocCommentTests",
-      dependencies: ["CairnTesting"],
+      dependencies: ["CairnLinks", "CairnTesting"],
       path: "Tests/DocumentationTests/DocComments"
     ),
     .target(name: "Shopping", dependencies: ["Cairn"], path: "Tests/Tutorial/Shopping"),
@@ -104,7 +113,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CookbookTests",
-      dependencies: ["CookbookFeatures", "CairnTesting", "TestSupport"]
+      dependencies: ["CookbookFeatures", "CairnLinks", "CairnTesting", "TestSupport"]
     ),
     .testTarget(
       name: "CookbookTerminalTests",

@@ -48,6 +48,7 @@ let package = Package(
         "InstructionCounter",
         .product(name: "Reporting", package: "Reporting"),
         .product(name: "Cairn", package: "Cairn"),
+        .product(name: "CairnLinks", package: "Cairn"),
         .product(name: "CairnTesting", package: "Cairn"),
       ] + (remoteLevels + shopFeatures).map { .target(name: $0.name) }
     ),

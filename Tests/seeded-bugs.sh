@@ -44,8 +44,9 @@ let package = Package(
     .target(name: "CairnMacroImplementation", swiftSettings: upcoming),
     .macro(name: "CairnMacros", dependencies: ["CairnMacroImplementation"]),
     .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"], swiftSettings: upcoming),
+    .target(name: "CairnLinks", dependencies: ["Cairn"], swiftSettings: upcoming),
     .target(name: "CairnTesting", dependencies: ["Cairn"], swiftSettings: upcoming),
-    .target(name: "CookbookFeatures", dependencies: ["Cairn"]),
+    .target(name: "CookbookFeatures", dependencies: ["Cairn", "CairnLinks"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "SeededBugTests",

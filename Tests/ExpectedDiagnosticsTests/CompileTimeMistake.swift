@@ -44,6 +44,7 @@ struct CompileTimeMistake: Sendable {
   var file: String {
     """
     import Cairn
+    import CairnLinks
     import CairnTesting
     import Foundation
 

@@ -1,3 +1,4 @@
+import CairnLinks
 import CairnTesting
 import Foundation
 import Synchronization

@@ -39,7 +39,10 @@ let package = Package(
     ),
     .target(
       name: "CookbookFeaturesChecked",
-      dependencies: [.product(name: "Cairn", package: "Cairn")]
+      dependencies: [
+        .product(name: "Cairn", package: "Cairn"),
+        .product(name: "CairnLinks", package: "Cairn"),
+      ]
     ),
     .target(
       name: "CookbookViews",
@@ -56,6 +59,12 @@ let package = Package(
     // The views of the article "Getting started", with its features.
     .target(
       name: "GettingStartedViews",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked"],
+      swiftSettings: aliases
+    ),
+    // The views of the recipes, with their features.
+    .target(
+      name: "RecipeViews",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked"],
       swiftSettings: aliases
     ),
@@ -87,6 +96,11 @@ let package = Package(
     .testTarget(
       name: "GettingStartedTests",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "GettingStartedViews"],
+      swiftSettings: aliases
+    ),
+    .testTarget(
+      name: "RecipeViewTests",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "RecipeViews"],
       swiftSettings: aliases
     ),
     .testTarget(

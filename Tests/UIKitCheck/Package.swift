@@ -50,7 +50,10 @@ let package = Package(
     ),
     .target(
       name: "CookbookFeaturesChecked",
-      dependencies: [.product(name: "Cairn", package: "Cairn")]
+      dependencies: [
+        .product(name: "Cairn", package: "Cairn"),
+        .product(name: "CairnLinks", package: "Cairn"),
+      ]
     ),
     .target(
       name: "CookbookControllers",

@@ -4,7 +4,8 @@
   public import SwiftUI
 
   extension View {
-    /// Opens the links that the system passes to the app. A router reads them (rule R1).
+    /// Opens the links that the system passes to the app. A format, such as the router of CairnLinks,
+    /// reads them (rule R1).
     ///
     /// Apply the modifier to a view that the scene shows from its beginning: SwiftUI passes a link
     /// that starts the app only to views that exist then. If a link is opened before the scene
@@ -19,18 +20,18 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - router: The router that reads the link.
+    ///   - format: The format that reads the link, such as a router.
     ///   - open: Opens the link.
-    ///   - refuse: Gets the error if the router cannot read the link.
+    ///   - refuse: Gets the error if the format cannot read the link.
     @MainActor
-    public func onOpenURL<Link>(
-      _ router: Router<Link>,
-      perform open: @escaping (Link) -> Void,
-      onError refuse: @escaping (LinkError) -> Void
+    public func onOpenURL<Links: LinkFormat>(
+      _ format: Links,
+      perform open: @escaping (Links.Link) -> Void,
+      onError refuse: @escaping (Links.ParseError) -> Void
     ) -> some View {
       openingLinks { url in
-        do throws(LinkError) {
-          open(try router.parse(url))
+        do throws(Links.ParseError) {
+          open(try format.parse(url.absoluteString))
           return true
         } catch {
           refuse(error)

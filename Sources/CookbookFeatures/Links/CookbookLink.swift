@@ -1,4 +1,4 @@
-import Cairn
+import CairnLinks
 
 /// A place in the cookbook that can be linked to.
 ///

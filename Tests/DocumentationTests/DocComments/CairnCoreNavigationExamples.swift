@@ -38,6 +38,12 @@ import Testing
     #expect(store.state.path.ids == [0, 1])
   }
 
+  @Test func `A format of links reads what it writes`() throws {
+    let links = RecipeLinks()
+    #expect(try links.parse(links.print("pie")) == "pie")
+    #expect(throws: RecipeLinks.UnknownLink.self) { try links.parse("mailto:pie") }
+  }
+
   @Test func `A second tap pushes nothing`() {
     var state = Book.State()
     let item = Recipe(id: 3)
@@ -136,6 +142,19 @@ import Testing
       }
       .forEach(\.path, action: \.path)
     }
+  }
+
+  struct RecipeLinks: LinkFormat {
+    struct UnknownLink: Error {
+      let text: String
+    }
+
+    func parse(_ text: String) throws(UnknownLink) -> String {
+      guard text.hasPrefix("recipes://") else { throw UnknownLink(text: text) }
+      return String(text.dropFirst("recipes://".count))
+    }
+
+    func print(_ recipe: String) -> String { "recipes://\(recipe)" }
   }
 
   @Reducer

@@ -1,7 +1,7 @@
-import Cairn
+import CairnLinks
 import Testing
 
-// The code in the doc comments of Sources/Cairn/Links.
+// The code in the doc comments of Sources/CairnLinks.
 
 enum Category: String {
   case soups

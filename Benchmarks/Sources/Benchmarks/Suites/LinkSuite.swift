@@ -1,4 +1,4 @@
-import Cairn
+import CairnLinks
 import Reporting
 
 extension BenchmarkSuite {

@@ -1,4 +1,4 @@
-import Cairn
+import CairnLinks
 
 /// The destinations of links.
 @CasePathable

@@ -1,3 +1,4 @@
+import CairnLinks
 import CairnSwiftUI
 import Foundation
 import SwiftUI
