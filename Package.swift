@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "CairnUIKit", targets: ["CairnUIKit"]),
     .library(name: "CairnAppKit", targets: ["CairnAppKit"]),
     .library(name: "CairnTesting", targets: ["CairnTesting"]),
+    .library(name: "CairnMigration", targets: ["CairnMigration"]),
+    .library(name: "CairnMigrationTesting", targets: ["CairnMigrationTesting"]),
     .executable(name: "cookbook", targets: ["CookbookTerminal"]),
     .executable(name: "cookbook-app", targets: ["CookbookApp"]),
   ],
@@ -41,6 +43,12 @@ let package = Package(
       swiftSettings: upcoming
     ),
     .target(name: "CairnTesting", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(name: "CairnMigration", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(
+      name: "CairnMigrationTesting",
+      dependencies: ["CairnMigration", "CairnTesting"],
+      swiftSettings: upcoming
+    ),
 
     .target(name: "CookbookFeatures", dependencies: ["Cairn"]),
     .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
@@ -78,6 +86,11 @@ let package = Package(
     ),
     .testTarget(name: "RecorderTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnTesting"]),
+    .testTarget(
+      name: "MigrationTests",
+      dependencies: ["CairnMigrationTesting"],
+      exclude: ["Moved"]
+    ),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(

@@ -19,9 +19,13 @@ struct ReduceClosureCheck {
 
   var diagnostics: [Diagnostic] { missingState + missingAction + effects }
 
+  private var domain: BodyDomain? {
+    BodyDomain(of: body, in: type, outer: use.outerFeature(of: type))
+  }
+
   /// A use of a state's field without a declared state.
   private var missingState: [Diagnostic] {
-    guard !type.declares("State"), BodyDomain(of: body, in: type)?.state == nil else { return [] }
+    guard !type.declares("State"), domain?.state == nil else { return [] }
     return closures.lazy.compactMap(\.field).prefix(1).map { field in
       warning(
         """
@@ -34,7 +38,7 @@ struct ReduceClosureCheck {
   }
 
   private var missingAction: [Diagnostic] {
-    guard !type.declares("Action"), BodyDomain(of: body, in: type)?.action == nil else { return [] }
+    guard !type.declares("Action"), domain?.action == nil else { return [] }
     return closures.lazy.compactMap(\.switchedAction).prefix(1).map { action in
       warning(
         """
@@ -172,7 +176,7 @@ private struct ReduceClosure {
 
 extension RandomAccessCollection where Element == Token, Index == Int {
   /// The index after the bracket that closes the one at `index`.
-  fileprivate func end(ofBlockAt index: Int) -> Int {
+  func end(ofBlockAt index: Int) -> Int {
     var depth = 0
     for position in index..<endIndex {
       if ["{", "(", "["].contains(where: { self[position].is($0) }) { depth += 1 }
