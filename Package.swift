@@ -21,6 +21,8 @@ let package = Package(
     .library(name: "CairnUIKit", targets: ["CairnUIKit"]),
     .library(name: "CairnAppKit", targets: ["CairnAppKit"]),
     .library(name: "CairnTesting", targets: ["CairnTesting"]),
+    .library(name: "CairnMigration", targets: ["CairnMigration"]),
+    .library(name: "CairnMigrationTesting", targets: ["CairnMigrationTesting"]),
     .executable(name: "cookbook", targets: ["CookbookTerminal"]),
     .executable(name: "cookbook-app", targets: ["CookbookApp"]),
   ],
@@ -43,6 +45,12 @@ let package = Package(
       swiftSettings: upcoming
     ),
     .target(name: "CairnTesting", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(name: "CairnMigration", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(
+      name: "CairnMigrationTesting",
+      dependencies: ["CairnMigration", "CairnTesting"],
+      swiftSettings: upcoming
+    ),
 
     .target(name: "CookbookFeatures", dependencies: ["Cairn", "CairnLinks"]),
     .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
@@ -81,6 +89,11 @@ let package = Package(
     ),
     .testTarget(name: "RecorderTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnLinks", "CairnTesting"]),
+    .testTarget(
+      name: "MigrationTests",
+      dependencies: ["CairnMigrationTesting"],
+      exclude: ["Moved"]
+    ),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(

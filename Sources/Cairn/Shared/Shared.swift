@@ -34,6 +34,7 @@ import CairnCore
 /// The value can be read from anywhere. Changing it outside of a reducer is an issue, and changes
 /// nothing.
 @propertyWrapper
+@dynamicMemberLookup
 public struct Shared<Value: Equatable & Sendable>: Sendable {
   /// The box of the store in which the reference was made, or else a box of its own.
   private let made: SharedBox<Value>

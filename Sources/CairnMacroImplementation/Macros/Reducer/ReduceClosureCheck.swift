@@ -19,9 +19,13 @@ struct ReduceClosureCheck {
 
   var diagnostics: [Diagnostic] { missingState + missingAction + effects + waits + work }
 
+  private var domain: BodyDomain? {
+    BodyDomain(of: body, in: type, outer: use.outerFeature(of: type))
+  }
+
   /// A use of a state's field without a declared state.
   private var missingState: [Diagnostic] {
-    guard !type.declares("State"), BodyDomain(of: body, in: type)?.state == nil else { return [] }
+    guard !type.declares("State"), domain?.state == nil else { return [] }
     return closures.lazy.compactMap(\.field).prefix(1).map { field in
       warning(
         """
@@ -34,7 +38,7 @@ struct ReduceClosureCheck {
   }
 
   private var missingAction: [Diagnostic] {
-    guard !type.declares("Action"), BodyDomain(of: body, in: type)?.action == nil else { return [] }
+    guard !type.declares("Action"), domain?.action == nil else { return [] }
     return closures.lazy.compactMap(\.switchedAction).prefix(1).map { action in
       warning(
         """
