@@ -10,18 +10,24 @@ struct EffectDryRun {
     let generators: Generators
   }
 
+  /// An order of the operation's tasks, and what the operation does in it.
+  struct Sample {
+    let schedule: EffectSchedule
+    let record: EffectRun.Record
+  }
+
   /// What the operation does.
   struct Result {
     let start: EffectContinuation
-    /// What it does in the first order; nil if it did not run.
-    let first: EffectRun.Record?
+    /// Orders in which it does different things; none if it did not run.
+    let samples: [Sample]
     /// The number of orders that were tried.
     let orderCount: Int
 
     /// The result for an effect that does not run: nothing is known of it.
     static var unknown: Result {
       let record = EffectRun.Record(end: .waits)
-      return Result(start: EffectContinuation([record]), first: nil, orderCount: 1)
+      return Result(start: EffectContinuation([record]), samples: [], orderCount: 1)
     }
 
     /// The events of the first order.
@@ -40,6 +46,8 @@ struct EffectDryRun {
   let most: Int
   /// The steps that the effect has taken, and the shared values between them.
   var past = EffectPast()
+  /// Whether the operation may take steps on the main actor: the explorer waits for them.
+  var waitsForMainActor = false
   /// Whether the time of the search is over.
   var isOutOfTime: () -> Bool = { false }
   /// Called when a task that is not one of the operation's own does a part of it, also later.
@@ -47,6 +55,8 @@ struct EffectDryRun {
 
   /// The number of orders up to which all are tried before others.
   private static var mostAtFirst: Int { 250 }
+  /// The largest number of different records whose orders are kept.
+  static var mostSamples: Int { 16 }
   /// The largest number of orders that are tried.
   static var mostOrders: Int { 3_000 }
 

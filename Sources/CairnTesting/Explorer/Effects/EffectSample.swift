@@ -13,8 +13,8 @@ struct EffectSample {
   private struct Entry {
     let descriptor: EffectDescriptor
     let work: EffectWork
-    /// What the effect did in the first order of its tasks.
-    let first: EffectRun.Record
+    /// What the effect did in some orders of its tasks.
+    let samples: [EffectDryRun.Sample]
     let dryRun: EffectDryRun
     /// Restores the generators and the shared values with which the effect ran.
     let restore: () -> Void
@@ -27,6 +27,8 @@ struct EffectSample {
   private static var most: Int { 256 }
   /// The number of effects of each kind that are all in the sample.
   private static var mostOfKind: Int { 4 }
+  /// The number of runs after which each effect runs in one order only.
+  private static var mostRuns: Int { 2_000 }
 
   /// Adds an effect: each of the first ones of its kind, and then fewer and fewer.
   ///
@@ -39,7 +41,7 @@ struct EffectSample {
     by dryRun: EffectDryRun,
     restore: @autoclosure () -> () -> Void
   ) {
-    guard let first = result.first, first.end != .waits, entries.count < Self.most else { return }
+    guard !result.samples.isEmpty, entries.count < Self.most else { return }
     let kind = Kind(site: descriptor.site, name: descriptor.name)
     let count = counts[kind, default: 0] + 1
     counts[kind] = count
@@ -48,24 +50,28 @@ struct EffectSample {
       Entry(
         descriptor: descriptor,
         work: work,
-        first: first,
+        samples: result.samples,
         dryRun: dryRun,
         restore: restore()
       )
     )
   }
 
-  /// Runs the effects again, each twice: a client whose answers repeat may be where it was before
-  /// one of the runs.
+  /// Runs the effects again, each twice in an order: a client whose answers repeat may be where it was
+  /// before one of the runs. An effect may call the client in some orders only.
   ///
   /// - Returns: those that did something else.
   func repeated() -> [EffectDescriptor] {
-    entries.filter { entry in
+    var runCount = 0
+    return entries.filter { entry in
       entry.restore()
       var orders = EffectOrders(of: entry.work, throwing: nil, entry.dryRun)
-      return (0..<2).contains { _ in
-        var schedule = EffectSchedule(.all)
-        return orders.next(by: &schedule).map { !$0.isSame(as: entry.first) } ?? false
+      return entry.samples.prefix(runCount < Self.mostRuns ? .max : 1).contains { sample in
+        (0..<2).contains { _ in
+          runCount += 1
+          var schedule = sample.schedule
+          return orders.next(by: &schedule).map { !$0.isSame(as: sample.record) } ?? true
+        }
       }
     }.map(\.descriptor)
   }
