@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "CairnUIKit", targets: ["CairnUIKit"]),
     .library(name: "CairnAppKit", targets: ["CairnAppKit"]),
     .library(name: "CairnTesting", targets: ["CairnTesting"]),
+    .library(name: "CairnExplorer", targets: ["CairnExplorer"]),
     .executable(name: "cookbook", targets: ["CookbookTerminal"]),
     .executable(name: "cookbook-app", targets: ["CookbookApp"]),
   ],
@@ -43,6 +44,7 @@ let package = Package(
       swiftSettings: upcoming
     ),
     .target(name: "CairnTesting", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(name: "CairnExplorer", dependencies: ["CairnTesting"], swiftSettings: upcoming),
 
     .target(name: "CookbookFeatures", dependencies: ["Cairn", "CairnLinks"]),
     .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
@@ -64,7 +66,7 @@ let package = Package(
     .testTarget(name: "DependencyMacroTests", dependencies: ["CairnTesting"]),
     .testTarget(
       name: "DependencyMacroMainActorTests",
-      dependencies: ["CairnTesting"],
+      dependencies: ["CairnExplorer"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(name: "CairnTests", dependencies: ["CairnTesting", "TestSupport"]),
@@ -73,13 +75,13 @@ let package = Package(
       name: "CairnPresentationTests",
       dependencies: ["CairnPresentation", "CairnTesting", "TestSupport"]
     ),
-    .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting", "TestSupport"]),
-    .testTarget(name: "ExplorerTests", dependencies: ["CairnTesting", "TestSupport"]),
+    .testTarget(name: "CairnTestingTests", dependencies: ["CairnExplorer", "TestSupport"]),
+    .testTarget(name: "ExplorerTests", dependencies: ["CairnExplorer", "TestSupport"]),
     .testTarget(
       name: "SeededBugTests",
-      dependencies: ["CookbookFeatures", "CairnTesting", "TestSupport"]
+      dependencies: ["CookbookFeatures", "CairnExplorer", "TestSupport"]
     ),
-    .testTarget(name: "RecorderTests", dependencies: ["CairnTesting", "TestSupport"]),
+    .testTarget(name: "RecorderTests", dependencies: ["CairnExplorer", "TestSupport"]),
     .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnLinks", "CairnTesting"]),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting", "TestSupport"]),
@@ -90,19 +92,19 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["CairnLinks", "CairnTesting", "TestSupport"],
+      dependencies: ["CairnExplorer", "CairnLinks", "TestSupport"],
       exclude: ["DocComments"]
     ),
     // The code in doc comments: in a module of its own, since its names are also those of articles.
     .testTarget(
       name: "DocCommentTests",
-      dependencies: ["CairnLinks", "CairnTesting"],
+      dependencies: ["CairnExplorer", "CairnLinks"],
       path: "Tests/DocumentationTests/DocComments"
     ),
     .target(name: "Shopping", dependencies: ["Cairn"], path: "Tests/Tutorial/Shopping"),
     .testTarget(
       name: "ShoppingTests",
-      dependencies: ["Shopping", "CairnTesting"],
+      dependencies: ["Shopping", "CairnExplorer"],
       path: "Tests/Tutorial/ShoppingTests"
     ),
     .testTarget(
@@ -112,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "CookbookTerminalTests",
       dependencies: [
-        "CookbookTerminal", "CookbookApp", "CookbookFeatures", "CairnTesting", "TestSupport",
+        "CookbookTerminal", "CookbookApp", "CookbookFeatures", "CairnExplorer", "TestSupport",
       ]
     ),
   ],
