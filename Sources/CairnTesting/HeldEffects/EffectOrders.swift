@@ -13,7 +13,7 @@ struct EffectOrders {
   /// The generators before the first run, and after it.
   private let before: (checkpoint: GeneratorCheckpoint?, upcoming: [UpcomingValue])
   private var after: (checkpoint: GeneratorCheckpoint?, upcoming: [UpcomingValue])?
-  private var ends: [EffectScript.End] = []
+  private var ends: [EffectEnd] = []
   /// The issues that runs have reported. Several orders often report the same one.
   private var issues: Set<String> = []
 
@@ -114,7 +114,7 @@ struct EffectOrders {
   }
 
   /// Records an end that no run had.
-  mutating func add(_ end: EffectScript.End) {
+  mutating func add(_ end: EffectEnd) {
     if !ends.contains(end) { ends.append(end) }
   }
 

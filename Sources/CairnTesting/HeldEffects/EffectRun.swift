@@ -22,7 +22,7 @@ final class EffectRun: TaskExecutor {
     /// The number of events before which a generator was last moved, or the memory of a client last
     /// used; nil if none was.
     var lastUse: Int?
-    var end: EffectScript.End?
+    var end: EffectEnd?
     /// Whether a task takes steps without end.
     var isEndless = false
     /// The number of times that the operation has read, without those of sleeps.

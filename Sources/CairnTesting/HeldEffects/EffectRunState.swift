@@ -142,7 +142,7 @@ struct EffectRunState {
   }
 
   /// Records how the operation ends, unless it has ended.
-  mutating func end(_ end: EffectScript.End) {
+  mutating func end(_ end: EffectEnd) {
     if isRecording, record.end == nil { record.end = end }
   }
 
