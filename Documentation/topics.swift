@@ -12,7 +12,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
     "Cairn/Store",
     [
       ("Make a store", ["init"]),
-      ("Send actions", ["send", "wouldRefuse", "missedActionCount", "droppedActionCount"]),
+      ("Send actions", ["send", "wouldRefuse", "missedActionCount"]),
       ("Read the state", ["state", "states", "values", "subscript", "id"]),
       ("Observe changes", ["observe"]),
       ("Scope to children", ["scope", "case", "element", "elements", "childStore"]),
@@ -24,7 +24,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
         ]
       ),
       ("Save values", ["autosave", "saveSharedValues"]),
-      ("Show another time", ["travel", "resume", "isTraveling"]),
+      ("Show a replay", ["isReplay"]),
     ]
   ),
   (

@@ -145,15 +145,26 @@ struct Photo {
     #expect(try String(contentsOf: url, encoding: .utf8).contains("SOUP"))
   }
 
-  @Test func `A store shows another time`() throws {
+  @Test func `A replay is shown in views`() throws {
     let recorder = FlightRecorder<Basket.State, Basket.Action>()
     let store = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }
     store.send(.binding(.set(\.coupon, "SOUP")))
     store.send(.binding(.set(\.coupon, "STEW")))
-    try store.travel(to: recorder.recording, at: 0)
-    #expect(store.coupon == "SOUP")
-    store.resume()
+    let shown = ReplayStore(try recorder.recording.replay { Basket() })
+    shown.show(0)
+    #expect(shown.store.coupon == "SOUP")
     #expect(store.coupon == "STEW")
+  }
+
+  @Test func `A store goes on from a moment`() throws {
+    let recorder = FlightRecorder<Basket.State, Basket.Action>()
+    let recorded = Store(initialState: Basket.State(), instruments: [recorder]) { Basket() }
+    recorded.send(.binding(.set(\.coupon, "SOUP")))
+    recorded.send(.binding(.set(\.coupon, "STEW")))
+    let replay = try recorder.recording.replay { Basket() }
+    let store = replay.makeStore(at: 0) { Basket() }
+    store.send(.binding(.set(\.coupon, "SALAD")))
+    #expect(store.coupon == "SALAD")
   }
 
   @Test func `A store shows what the clock said`() throws {
@@ -162,8 +173,9 @@ struct Photo {
     store.send(.startTapped)
     let started = store.started
     store.send(.startTapped)
-    try store.travel(to: recorder.recording, at: 0)
-    #expect(store.started == started)
+    let shown = ReplayStore(try recorder.recording.replay { Basket() })
+    shown.show(0)
+    #expect(shown.store.started == started)
   }
 
   @Test func `A recording is written and read`() throws {

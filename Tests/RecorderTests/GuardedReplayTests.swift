@@ -96,19 +96,19 @@ import Testing
   }
 
   // R7, G2
-  @Test func `A store travels to a state after a written path`() throws {
-    let (store, recording) = record(every: 32) { store in
+  @Test func `A replay shows the state after a written path`() throws {
+    let (_, recording) = record(every: 32) { store in
       store.send(.pushed("dirty"))
       store.send(.pushed("clean"))
       var path = store.state.path
       path.pop(from: 1)
       store.send(.path(.set(path)))
     }
-    try store.travel(to: recording, at: 1)
-    #expect(store.state.path.map(\.text) == ["dirty", "clean"])
-    try store.travel(to: recording, at: 2)
-    #expect(store.state.path.map(\.text) == ["dirty"])
-    store.resume()
+    let shown = ReplayStore(try recording.replay { Bookcase() })
+    shown.show(1)
+    #expect(shown.store.path.map(\.text) == ["dirty", "clean"])
+    shown.show(2)
+    #expect(shown.store.path.map(\.text) == ["dirty"])
   }
 }
 

@@ -42,9 +42,9 @@ import Testing
     }
     #expect(replay.divergence?.description == nil)
     #expect(replay.read(at: replay.numbers.lowerBound) { $0.limit } == 6)
-    try store.travel(to: recording, at: recording.numbers.lowerBound)
-    #expect(store.limit == 6)
-    store.resume()
+    let shown = ReplayStore(replay)
+    shown.show(recording.numbers.lowerBound)
+    #expect(shown.store.limit == 6)
   }
 
   // R6, H3, H4
@@ -65,10 +65,11 @@ import Testing
     #expect(replay.divergence?.description == nil)
     #expect(replay.read(at: 1) { $0.limit } == 7)
     #expect(replay.read(at: 3) { $0.limit } == 8)
-    try store.travel(to: recording, at: 1)
-    #expect(store.limit == 7)
-    store.resume()
-    #expect(store.limit == 8)
+    let shown = ReplayStore(replay)
+    for (number, limit) in [(1, 7), (3, 8), (1, 7)] {
+      shown.show(number)
+      #expect(shown.store.limit == limit)
+    }
   }
 
   // R9, H3
@@ -96,29 +97,28 @@ import Testing
   }
 
   // R7, N1
-  @Test func `A travel does not take the present shared values for a change`() throws {
+  @Test func `A moment that is shown does not count as a change of shared values`() throws {
     let recorder = FlightRecorder<Gauge.State, Gauge.Action>()
     let store = Store(initialState: Gauge.State(), instruments: [recorder]) { Gauge() }
     for action in [Gauge.Action.tapped, .raiseTapped, .raiseTapped] { store.send(action) }
-    let recording = recorder.recording
-    let changes = try recording.numbers.map { number in
-      try store.travel(to: recording, at: number)
-      return store.changes
+    let shown = ReplayStore(try recorder.recording.replay { Gauge() })
+    let changes = shown.replay.numbers.map { number in
+      shown.show(number)
+      return shown.store.changes
     }
     #expect(changes == [[], ["1 to 2"], ["1 to 2", "2 to 3"]])
-    store.resume()
   }
 
-  // R7, H1
+  // R6, R7, H1
   @Test(arguments: [false, true])
   func `A replay is no other store that takes the state`(isMadeBefore: Bool) throws {
     let recorder = FlightRecorder<Gauge.State, Gauge.Action>()
     let state = isMadeBefore ? Gauge.State() : nil
     let store = Store(initialState: state ?? Gauge.State(), instruments: [recorder]) { Gauge() }
     for action in [Gauge.Action.raiseTapped, .raiseTapped] { store.send(action) }
-    try store.travel(to: recorder.recording, at: 0)
-    #expect(store.state.limit == 2)
-    store.resume()
+    let shown = ReplayStore(try recorder.recording.replay { Gauge() })
+    shown.show(0)
+    #expect(shown.store.limit == 2)
     #expect(store.state.limit == 3)
   }
 }

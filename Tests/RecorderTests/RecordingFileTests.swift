@@ -142,7 +142,7 @@ import Testing
     #expect(divergence.differences == [#"stamp: "then" → "now""#])
   }
 
-  // R4, R7
+  // R4
   @Test func `Codable states are written, and a replay can begin with one in the middle`() throws {
     let recorder = FlightRecorder<Shelf.State, Shelf.Action>(
       keeping: .actions(6),

@@ -45,21 +45,6 @@ import Testing
     expectText("RecordingFile: 'https://cookbook.example/a' isn't a file URL", in: result)
   }
 
-  // I3, R7, D1
-  @Test func `A travel while an independent child store reduces stops`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      try await MainActor.run {
-        let recorder = FlightRecorder<Harbour.State, Harbour.Action>()
-        let harbour = Harbour(travel: Travel())
-        let store = Store(initialState: Harbour.State(), instruments: [recorder]) { harbour }
-        store.send(.added(1))
-        harbour.travel.go = { try? store.travel(to: recorder.recording, at: 0) }
-        try #require(store.childStore(of: \.ids, id: 1, as: Ship.self)).send(.left)
-      }
-    }
-    expectText("Store.travel: an independent child store is reducing an action", in: result)
-  }
-
   // I3, R6
   @Test func `A state at an entry that a recording does not have stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -74,15 +59,16 @@ import Testing
   }
 
   // I3, R7
-  @Test func `Only the store of the root feature travels`() async {
+  @Test func `A replay that shows an entry which it does not have stops`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let store = Store(initialState: Notebook.State()) { Notebook() }
-        store.send(.rowTapped(1))
-        store.scope(state: \.rows, action: \.rows)[id: 1]?.resume()
+      try await MainActor.run {
+        let recorder = NotebookRecorder()
+        let store = Store(initialState: Notebook.State(), instruments: [recorder]) { Notebook() }
+        store.send(.tapped)
+        ReplayStore(try recorder.recording.replay { Notebook() }).show(1)
       }
     }
-    expectText("Store.resume: only the store of the root feature travels", in: result)
+    expectText("Replay: entry 1 is not one of 0..<1", in: result)
   }
 
   // I3, R9
@@ -96,47 +82,5 @@ import Testing
       }
     }
     expectText("Recording.testSource: the entries 0..<9 are not among 0..<1", in: result)
-  }
-}
-
-/// A travel that a reducer begins, which it must not.
-@MainActor
-private final class Travel {
-  var go: () -> Void = {}
-}
-
-/// Ships with stores of their own.
-@Reducer
-private struct Harbour {
-  struct State: Equatable { var ids: [Int] = [] }
-
-  enum Action: Equatable {
-    case added(Int)
-  }
-
-  let travel: Travel
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      if case .added(let id) = action { state.ids.append(id) }
-      return .none
-    }
-    .childStores(of: \.ids, initialState: { _ in Ship.State() }) { Ship(travel: travel) }
-  }
-}
-
-@Reducer
-private struct Ship {
-  struct State: Equatable {}
-
-  enum Action: Equatable { case left }
-
-  let travel: Travel
-
-  var body: some ReducerOf<Self> {
-    Reduce { _, _ in
-      MainActor.assumeIsolated { travel.go() }
-      return .none
-    }
   }
 }

@@ -47,14 +47,13 @@ extension Engine {
     isRefusing = true
     notify()
     isRefusing = false
-    // An observer may have ended the store, or let it travel.
-    if status.loop.isSuspended, present == nil { status.loop.resume() }
+    // An observer may have ended the store.
+    if status.loop.isSuspended { status.loop.resume() }
   }
 
-  /// Drops an action, because the store travels or observers send without an end.
+  /// Drops an action, because the store shows a replay (rule R7), or observers send without an end.
   func drop(_ action: Action, _ origin: ActionOrigin) {
-    guard isRefusing else { return countDroppedAction() }
-    report(.endlessObservation(action, origin))
+    if isRefusing { report(.endlessObservation(action, origin)) }
   }
 }
 

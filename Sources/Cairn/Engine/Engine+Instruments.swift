@@ -21,12 +21,7 @@ extension Engine {
 
   /// Notifies instruments that the store is being released, with its last state.
   func notifyEnd() {
-    guard let instruments else { return }
-    if let present {
-      present.shared?.restore()
-      replaceState(present.state)
-    }
-    instruments.end(with: address)
+    instruments?.end(with: address)
   }
 
   /// Reports an issue, and notifies instruments of it.

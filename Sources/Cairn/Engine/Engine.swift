@@ -38,12 +38,8 @@ package final class Engine<State, Action>: OpaquelyReflected {
   /// The number of actions that came after their child was removed, and whose senders accept that
   /// (rule L7).
   package var missedActionCount = 0
-  /// The number of actions that were sent while the store traveled (rule R7).
-  var droppedActionCount = 0
   /// Whether actions are dropped because observers send without an end.
   var isRefusing = false
-  /// The state to which the store returns from a travel; nil while it does not travel.
-  var present: PresentMoment<State>?
   /// The scope slot of the thread that reduced last.
   private var scopeSlot = ReducingScope.slotOfThisThread
   private(set) var lastEffectID: UInt64
@@ -191,13 +187,6 @@ package final class Engine<State, Action>: OpaquelyReflected {
     if status.hasCopies { status.releaseCopies() }
     storage.state = state
     status.loop.didReplaceState()
-  }
-
-  /// Cancels the effects whose owners are not in the state, which was of another time before.
-  func cancelWhatIsGone() {
-    guard status.hasOwners else { return }
-    root.forgetStamps()
-    cancelOrphans(.state)
   }
 
   /// The address of the state, which never changes.

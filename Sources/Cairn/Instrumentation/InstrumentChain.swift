@@ -28,13 +28,6 @@ class InstrumentChain<State, Action> {
   }
 
   func begin(with state: StateAddress<State>, _ scope: DependencyScope) {}
-  func replaceState(_ state: StateAddress<State>, _ scope: DependencyScope) {}
-  /// The store will show another time.
-  func suspend() { next?.suspend() }
-  /// The store has returned to the present, with this state.
-  func resume(with state: StateAddress<State>, _ scope: DependencyScope) {
-    next?.resume(with: state, scope)
-  }
   /// The store is being released.
   func end(with state: StateAddress<State>) {}
   func beginBurst() {}
@@ -84,11 +77,6 @@ private final class InstrumentLink<Instrument: StoreInstrument>:
     (instrument as? any SharedValuesInstrument)?.willWatch(scope)
     instrument.didBegin(with: state.value)
     next?.begin(with: state, scope)
-  }
-
-  override func replaceState(_ state: StateAddress<State>, _ scope: DependencyScope) {
-    instrument.didReplaceState(with: state.value)
-    next?.replaceState(state, scope)
   }
 
   override func end(with state: StateAddress<State>) {

@@ -22,10 +22,6 @@ public protocol StoreInstrument<State, Action>: AnyObject {
   /// Called when the store was made and has reduced nothing yet.
   func didBegin(with state: State)
 
-  /// Called when the store continues from a state that was not made by an action:
-  /// ``Store/resume(fromHere:)``.
-  func didReplaceState(with state: State)
-
   /// Called when a burst has begun. All calls until ``didEndBurst(state:)`` follow from one action,
   /// or from one report of an effect (rule S1). Not called for a burst in which nothing happens.
   func didBeginBurst()
@@ -61,7 +57,6 @@ public protocol StoreInstrument<State, Action>: AnyObject {
 
 extension StoreInstrument {
   public func didBegin(with state: State) {}
-  public func didReplaceState(with state: State) {}
   public func didBeginBurst() {}
   public func didEndBurst(state: State) {}
   public func willReduce(_ action: Action, from origin: ActionOrigin, state: State) {}

@@ -27,7 +27,7 @@ final class FeatureObserver<State>: ObservedChild {
     observers.removeEnded()
     if feature.isRemoved { end(into: round) }
     isAttached = !observers.isEmpty
-    // While the store shows another time, the state may not have the feature.
+    // A moment of a replay may not have the feature.
     if isAttached, let state = feature.address?.value {
       round.add { [observers] in observers.notify(state) }
     }

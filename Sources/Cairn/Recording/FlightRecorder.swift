@@ -105,11 +105,6 @@ extension FlightRecorder: StoreInstrument {
     keep(state)
   }
 
-  /// Begins a new recording: the former one does not lead to this state.
-  public func didReplaceState(with state: State) {
-    didBegin(with: state)
-  }
-
   public func didBeginBurst() {
     pace.burst &+= 1
   }
@@ -202,22 +197,6 @@ private final class FlightRecorderLink<State: Sendable, Action: Sendable>:
     recorder.didBegin(with: state.value)
     present.begin(at: state, scope)
     next?.begin(with: state, scope)
-  }
-
-  override func replaceState(_ state: StateAddress<State>, _ scope: DependencyScope) {
-    recorder.didReplaceState(with: state.value)
-    present.begin(at: state, scope)
-    next?.replaceState(state, scope)
-  }
-
-  override func suspend() {
-    present.keepCopy()
-    next?.suspend()
-  }
-
-  override func resume(with state: StateAddress<State>, _ scope: DependencyScope) {
-    present.begin(at: state, scope)
-    next?.resume(with: state, scope)
   }
 
   override func end(with state: StateAddress<State>) {

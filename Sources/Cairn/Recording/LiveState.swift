@@ -16,7 +16,7 @@ final class LiveState<State: Sendable>: Sendable {
     case none
     /// The state of the store.
     case store(StateAddress<State>, DependencyScope)
-    /// A copy, because the store shows another time or was released.
+    /// A copy, because the store was released.
     case copy(Moment)
   }
 
@@ -69,8 +69,7 @@ final class LiveState<State: Sendable>: Sendable {
     turn.compareExchange(expected: Turn.free, desired: user, ordering: .acquiring).exchanged
   }
 
-  /// Keeps a copy, until the store calls ``begin(at:_:)``: from here on, the state at the address
-  /// is not that of the present.
+  /// Keeps a copy: the store is being released.
   func keepCopy() {
     lock.withLock { _ in
       if case .store(let state, let scope) = source {

@@ -21,12 +21,8 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   package let replacedScreens: [Int: Set<StackElementID>]
   /// The lost part of a file: the last line, if the program was killed while it wrote.
   public let loss: Loss?
-  /// The identity of the recording.
-  let token = Token()
   /// The redaction of states before they are stored, if the recorder is in this process.
   let redactState: (@Sendable (inout State) -> Void)?
-
-  final class Token: Sendable {}
 
   /// An event with its number.
   public struct Entry: Sendable {

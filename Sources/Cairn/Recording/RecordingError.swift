@@ -14,12 +14,8 @@ public enum RecordingError: Error, Equatable, Sendable {
   case damaged(line: Int, String)
   /// An action or a state cannot be encoded.
   case unencodable(entry: Int, String)
-  /// The store went on from a state to which the recording does not lead.
-  case interrupted
   /// The recording has no state with which a replay could begin.
   case noState
-  /// The store's reducer does not make the recorded states again.
-  case diverges(ReplayDivergence)
 }
 
 extension RecordingError: CustomStringConvertible {
@@ -35,16 +31,10 @@ extension RecordingError: CustomStringConvertible {
       "the recording is of another feature, with states of \(state) and actions of \(action)"
     case .damaged(let line, let reason): "line \(line) of the recording cannot be read: \(reason)"
     case .unencodable(let entry, let reason): "entry \(entry) cannot be encoded: \(reason)"
-    case .interrupted: "the store went on from the state of another time"
     case .noState:
       """
       the recording has no state that can be decoded completely: pass the first one to \
       'replay(from:)'
-      """
-    case .diverges(let divergence):
-      """
-      the store's reducer does not make the recorded states again. Record with 'snapshotEvery: 1', \
-      or travel to a replay with the recorded dependencies. \(divergence)
       """
     }
   }

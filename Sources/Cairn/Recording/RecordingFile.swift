@@ -107,12 +107,6 @@ extension RecordingFile: StoreInstrument {
     flush()
   }
 
-  /// Ends the file: its content does not lead to this state.
-  public func didReplaceState(with state: State) {
-    flush()
-    end(with: .interrupted)
-  }
-
   public func didBeginBurst() {
     pace.burst &+= 1
     output.isInBurst = true

@@ -65,8 +65,9 @@ extension Recording {
     guard let state = given ?? first.flatMap({ snapshots[$0].state }) else { throw .noState }
     // Without the first snapshot, the values of the dependencies are as good as any recorded ones.
     let shared =
-      first.map {
-        InitialSharedValues(first: snapshots[$0].shared, last: snapshots.last?.shared ?? .none)
+      first.map { index in
+        let values = snapshots[index].shared
+        return InitialSharedValues(first: { values }, last: snapshots.last?.shared ?? .none)
       } ?? .none
     return (state, shared, first)
   }
@@ -230,10 +231,12 @@ public final class Replay<State: Sendable, Action: Sendable> {
       + replayer.sharedChanges(since: before)).map(\.line)
   }
 
-  /// Returns the state after the entry with a number, and the shared values of that moment.
-  func moment(at number: Int) -> (state: State, shared: [RecordedSharedValues.Value]) {
-    let state = state(at: number)
-    return (state, replayer.sharedValues)
+  /// Returns the state after the entry with a number, and the shared values of that moment; before
+  /// the first entry if the number is nil.
+  func moment(at number: Int?) -> (state: State, shared: [RecordedSharedValues.Value]) {
+    if let number { check(number) }
+    go(to: number.map(end) ?? numbers.lowerBound)
+    return (replayer.state, replayer.sharedValues)
   }
 
   /// Calls a closure with the state and the shared values before the first entry and after each

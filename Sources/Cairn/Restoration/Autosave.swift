@@ -118,13 +118,6 @@ private final class AutosaveEnd<Value: Codable & Equatable & Sendable>: Sendable
   }
 }
 
-/// A value that a store shows. If the store stays in another time, the same value becomes that of
-/// the present.
-private struct ShownValue<Value: Equatable>: Equatable {
-  let value: Value
-  let isPresent: Bool
-}
-
 extension Store {
   /// Saves a snapshot of the state some time after it has changed, as long as the returned object
   /// exists.
@@ -157,14 +150,11 @@ extension Store {
       clock: clock,
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-    let status = core.registry.status
+    // A store that shows a replay does not show the person's place.
+    guard !isReplay else { return autosave }
     autosave.keep(
-      observeFeature(
-        { ShownValue(value: value($0), isPresent: !status.loop.isSuspended) },
-        releasing: AutosaveEnd(autosave)
-      ) { [weak autosave] in
-        // A store that travels in time does not show the person's place.
-        if $0.isPresent { autosave?.change($0.value) }
+      observeFeature({ value($0) }, releasing: AutosaveEnd(autosave)) { [weak autosave] in
+        autosave?.change($0)
       }
     )
     return autosave

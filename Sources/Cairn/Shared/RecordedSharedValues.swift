@@ -43,17 +43,17 @@ struct RecordedSharedValues: Sendable {
 
 /// The shared values with which a replay begins.
 struct InitialSharedValues: Sendable {
-  /// The values of the snapshot with which it begins.
-  let first: RecordedSharedValues
+  /// Returns the values of the moment with which it begins, or of the moment that a store shows.
+  let first: @Sendable () -> RecordedSharedValues
   /// The values at the end, with the first values of those to which a state referred later.
   let last: RecordedSharedValues
 
-  static var none: InitialSharedValues { InitialSharedValues(first: .none, last: .none) }
+  static var none: InitialSharedValues { InitialSharedValues(first: { .none }, last: .none) }
 
   /// Returns the first value of a key; nil if it was not recorded, or has another type than the
   /// key.
   func value<V: Sendable>(for id: SharedKeyID, name: String) -> V? {
-    first.value(for: id, name: name) ?? last.initialValue(for: id, name: name)
+    first().value(for: id, name: name) ?? last.initialValue(for: id, name: name)
   }
 }
 

@@ -24,8 +24,6 @@ final class SharedValues: Sendable, OpaquelyReflected {
   private let storedTypes = Mutex<[SharedPlace: any Any.Type]>([:])
   /// The save that was scheduled last, and whether it waits.
   private let scheduled = Mutex<(task: Task<Void, Never>?, isWaiting: Bool)>((nil, false))
-  /// Whether the store travels in time, so that nothing is written.
-  private let isTraveling = Atomic(false)
   private let isBegun = Atomic(false)
   // SAFETY: set when the engine is made, and read while the engine reduces, both on its isolation;
   // before that, only the code that makes the initial state reads it.
@@ -163,19 +161,8 @@ extension SharedValues {
     }
   }
 
-  /// Stops writing until the store returns from another time.
-  func beginTraveling() {
-    save()
-    isTraveling.store(true, ordering: .relaxed)
-  }
-
-  func endTraveling() {
-    isTraveling.store(false, ordering: .relaxed)
-  }
-
   /// Writes the changed values, on this thread.
   func save() {
-    guard !isTraveling.load(ordering: .relaxed) else { return }
     scheduled.withLock { scheduled in
       // Later changes schedule another save.
       if scheduled.isWaiting { scheduled.task?.cancel() }

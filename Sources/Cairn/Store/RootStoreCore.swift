@@ -6,10 +6,6 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   private nonisolated let effectRegistry: EffectRegistry?
   private nonisolated let dependencies: DependencyScope?
   private let round: ObservationRound
-  /// Where effects wait while the store travels; nil for an independent child.
-  private nonisolated let gate: TravelGate?
-  /// The replay of the recording that the store travels to.
-  var replay: AnyObject?
 
   /// - Parameters:
   ///   - dependencies: The dependencies with which the state and the reducer are made, and the
@@ -36,7 +32,6 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     }
     self.effectRegistry = effectRegistry
     self.dependencies = dependencies
-    gate = host.gate
     round = ObservationRound(of: dependencies)
     let registry = StoreRegistry(watcher: engine, dependencies: dependencies)
     super.init(
@@ -54,7 +49,6 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     self.engine = engine
     effectRegistry = nil
     dependencies = nil
-    gate = nil
     round = ObservationRound(of: engine.dependencies)
     super.init(
       registry: StoreRegistry(watcher: engine, dependencies: engine.dependencies),
@@ -69,7 +63,6 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
 
   deinit {
     effectRegistry?.close()
-    gate?.open()
     dependencies?.saveSharedValues()
   }
 
@@ -95,14 +88,8 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     round.notify()
   }
 
-  /// Makes effects wait before they reach the store, until it resumes.
-  func holdEffects() { gate?.close() }
-
-  /// Lets effects reach the store again.
-  func releaseEffects() { gate?.open() }
-
   /// Whether this is the root, and not an independent child.
-  var isRoot: Bool { gate != nil }
+  private var isRoot: Bool { effectRegistry != nil }
 
   override var isRemoved: Bool { engine.status.loop.isClosed }
   override var isRemovedDirectly: Bool { isRemoved }
@@ -128,7 +115,9 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
   @inline(never)
   private func check(_ path: IdentityPath, _ action: Action, _ origin: ActionOrigin) {
     path.isChecked = true
-    if !registry.status.isReducing { engine.checkChildren(in: action, at: origin.site) }
+    let status = registry.status
+    guard !status.isReducing, !status.loop.isSuspended else { return }
+    engine.checkChildren(in: action, at: origin.site)
   }
 
   override func refuses(_ action: Action) -> Bool { engine.refuses(action) }
@@ -174,8 +163,6 @@ private enum OperationUse {
 @MainActor
 private final class StoreHost<State, Action>: EffectHost {
   weak var engine: Engine<State, Action>?
-  /// Where effects wait while the store travels.
-  let gate = TravelGate()
   private nonisolated let use: OperationUse
 
   init(_ use: OperationUse) {
@@ -195,7 +182,6 @@ private final class StoreHost<State, Action>: EffectHost {
   }
 
   func deliver(_ event: EffectEvent) async {
-    while gate.isClosed { await gate.pass() }
     engine?.receiveInOwnScope(event)
   }
 }

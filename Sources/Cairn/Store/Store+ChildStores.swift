@@ -74,7 +74,8 @@ extension Store {
     as feature: Child.Type,
     at site: CallSite
   ) -> StoreOf<Child>? {
-    guard !core.isRemoved else { return nil }
+    // A recording has the states of the root feature only.
+    guard !core.isRemoved, !isReplay else { return nil }
     let child = core.registry.watcher.childStore(
       of: field,
       at: core.path,

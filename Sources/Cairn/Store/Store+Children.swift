@@ -27,8 +27,8 @@ extension Store {
     _ child: Store<ChildState, ChildAction>
   ) -> Bool {
     guard !child.core.isRemoved else { return core.isRemoved && !child.core.isRemovedDirectly }
-    // During a burst, the engine may not have found the removed children yet. While the store shows
-    // another time, the children of the present remain.
+    // During a burst, the engine may not have found the removed children yet. A store that shows a
+    // replay does not look for them.
     let status = core.registry.status
     let isKnown = !status.isInBurst && !status.loop.isSuspended
     return isKnown || child.core.watch == nil || child.core.isPresent

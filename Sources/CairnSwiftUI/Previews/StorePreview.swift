@@ -101,14 +101,9 @@
         guard replay.numbers.contains(number) else {
           return .problem("The recording has no entry \(number), but \(replay.numbers)")
         }
-        let store = Store(
-          initialState: replay.initialState,
-          reducer: reducer,
-          withDependencies: prepareDependencies
+        return .store(
+          replay.makeStore(at: number, reducer: reducer, withDependencies: prepareDependencies)
         )
-        store.travel(to: replay, at: number)
-        store.resume(fromHere: true)
-        return .store(store)
       } catch {
         return .problem("\(error)")
       }

@@ -97,11 +97,11 @@
       content.environment(\.sceneStart, start).onChange(of: ObjectIdentifier(store), initial: true)
       { previous, current in
         // The closure must not capture `self`, since the store holds the closure.
-        observation = store.observe({ [value, weak store] state in
-          Shown(value: value(state), isPresent: store?.isTraveling != true)
-        }) { [saver, storage] shown in
-          // While a store shows the state of another time, that state isn't saved.
-          if shown.isPresent { saver.save(shown.value, in: storage) }
+        observation = nil
+        // The state of a replay is not saved, and a saved place is not restored into it.
+        guard !store.isReplay else { return }
+        observation = store.observe({ [value] in value($0) }) { [saver, storage] value in
+          saver.save(value, in: storage)
         }
         if previous == current {
           restoreOnce(at: start)
@@ -109,13 +109,6 @@
           saver.save(value(store.state), in: storage)
         }
       }
-    }
-
-    /// A value that the store shows. If the store stays in another time, the same value becomes
-    /// that of the present.
-    private struct Shown: Equatable {
-      let value: Value
-      let isPresent: Bool
     }
 
     /// Restores the saved value, unless that was done before. A link that was opened before has

@@ -43,7 +43,7 @@ import Testing
     #expect(!loop.isInBurst)
   }
 
-  // H2, R7
+  // H2
   @Test
   func `The state has another version after each change, whether by an action or not`() {
     var loop = BurstLoop(reducesAtOnce: true, reconciles: false)

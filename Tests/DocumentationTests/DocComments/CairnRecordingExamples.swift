@@ -41,6 +41,21 @@ import Testing
     }
   }
 
+  @Test func `A replay is shown, and a store goes on from a moment`() throws {
+    let recorder = FlightRecorder<Cookbook.State, Cookbook.Action>()
+    let recorded = Store(initialState: Cookbook.State(), instruments: [recorder]) { Cookbook() }
+    for _ in 0..<1000 { recorded.send(.tapped) }
+    let recording = recorder.recording
+    let replay = try recording.replay { Cookbook() }
+    let shown = ReplayStore(replay)
+    shown.show(812)
+    // In a view: CookbookView(store: shown.store)
+    #expect(shown.store.taps == 813)
+    let store = replay.makeStore(at: 812) { Cookbook() }
+    store.send(.tapped)
+    #expect(store.taps == 814)
+  }
+
   @Test func `A file is written as the store works`() throws {
     defer { try? FileManager.default.removeItem(at: url) }
     let file = try RecordingFile<Cookbook.State, Cookbook.Action>(url)

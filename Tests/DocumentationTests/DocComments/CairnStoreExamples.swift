@@ -63,18 +63,6 @@ import Testing
     #expect(later == [link])
   }
 
-  @Test func `A store travels to another time`() throws {
-    let recorder = FlightRecorder<Counter.State, Counter.Action>()
-    let store = Store(initialState: Counter.State(), instruments: [recorder]) { Counter() }
-    (0..<1000).forEach { _ in store.send(.increment) }
-    let recording = recorder.recording
-    try store.travel(to: recording, at: 812)
-    store.resume()
-    #expect(store.count == 1000)
-    try store.travel(to: recording, at: 812)
-    #expect(store.count == 813)
-  }
-
   @Test func `A store on an actor imports a folder`() async {
     struct Log {
       func info(_ line: String) { print(line) }

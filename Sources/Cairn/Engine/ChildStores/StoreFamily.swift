@@ -87,45 +87,6 @@ package final class StoreFamily: OpaquelyReflected {
   }
 }
 
-// MARK: - Travel
-
-extension StoreFamily {
-  private var children: [any FamilyEngine] { inOrder.filter { $0 !== root } }
-
-  /// Whether a burst of one of the stores is in progress.
-  var isInBurst: Bool { members.values.contains { $0.engine.status.isInBurst } }
-
-  /// Makes the children drop actions while the root shows another time (rule R7).
-  func suspendChildren() {
-    for engine in children { engine.suspend() }
-  }
-
-  /// Lets the children reduce actions again.
-  func resumeChildren(_ prepare: (any FamilyEngine) -> Void = { _ in }) {
-    for engine in children where engine.resume() { prepare(engine) }
-  }
-
-  /// Records that a shared value is replaced by that of another time.
-  func noteReplaced(_ box: any AnySharedBox) {
-    for engine in children { engine.noteChange(of: box) }
-  }
-
-  /// Notifies the observers of the children that shared values were replaced.
-  func notifyChildren() {
-    for engine in children where engine.usesSharedValues { engine.notifyOfReplacedValues() }
-  }
-
-  /// Reconciles the children with the shared values of another time.
-  func settleChildren() {
-    for engine in children where engine.usesSharedValues { engine.settleAgain() }
-  }
-
-  /// Counts an action that was sent to a store while the root showed another time.
-  func countDroppedAction() {
-    root.droppedActionCount += 1
-  }
-}
-
 // MARK: - Turns
 
 extension StoreFamily {
@@ -252,8 +213,6 @@ protocol FamilyEngine: AnyObject {
   var number: UInt64 { get }
   var status: EngineStatus { get }
   var missedActionCount: Int { get set }
-  var droppedActionCount: Int { get set }
-  func noteChange(of box: any AnySharedBox)
   /// Whether its declarations, or its observers, may depend on shared values.
   var usesSharedValues: Bool { get }
   /// Whether actions wait to be received.
@@ -270,10 +229,6 @@ protocol FamilyEngine: AnyObject {
   func noteTurn()
   func noteShared(_ box: any AnySharedBox)
   func settleAgain()
-  func suspend()
-  func resume() -> Bool
-  func forgetFormerTime()
-  func notifyOfReplacedValues()
   func receive(_ event: EffectEvent)
   func accept(_ event: EffectEvent, resume: @escaping () -> Void)
   func runningEffect(_ id: EffectID) -> RunningEffect?

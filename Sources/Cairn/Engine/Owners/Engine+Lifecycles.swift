@@ -19,8 +19,6 @@ extension Engine {
     // Weak: the lifecycle belongs to an owner below this one, and holds this function.
     lifecycle.dismountInParent = {
       [unowned self, weak owner = context.scope.owner, unowned lifecycle] in
-      // The time in which the store continues from a travel has never presented the child.
-      if lifecycle is ResultLifecycle, present != nil { return }
       guard let owner, !owner.isRemoved else {
         if lifecycle is ResultLifecycle { missedActionCount += 1 }
         return

@@ -378,15 +378,6 @@ extension Owner {
     if !hasChildren { slot?.setHasChildren(false, at: key) }
   }
 
-  /// Makes the next sweep search for all owners below this one. In a state of another time, the
-  /// stamps do not show which owners were added meanwhile.
-  final func forgetStamps() {
-    for slot in slots.values {
-      slot.forgetStamps()
-    }
-    tree.invalidate()
-  }
-
   /// Adds the slots with stamps here and below whose children are owners. Returns whether there are
   /// no other owners.
   final func addSlots(to tree: OwnerTree, at offset: Int) -> Bool {

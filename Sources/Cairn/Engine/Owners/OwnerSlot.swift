@@ -104,15 +104,6 @@ final class OwnerSlot {
     tree.invalidate()
   }
 
-  /// See ``Owner/forgetStamps()``.
-  func forgetStamps() {
-    content = content?.forgotten
-    structure = structure?.forgotten
-    for owner in owners.values {
-      owner.forgetStamps()
-    }
-  }
-
   /// See ``Owner/addSlots(to:at:)``.
   func add(to tree: OwnerTree, at offset: Int) -> Bool {
     if let stamp = branches.isEmpty ? structure ?? content : content {

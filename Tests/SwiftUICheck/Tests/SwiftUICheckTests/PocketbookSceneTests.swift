@@ -74,25 +74,30 @@ import Testing
     #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
   }
 
-  @Test func `R7 A scene saves another time when that becomes the present`() async throws {
+  // R7
+  @Test func `A scene that shows a replay saves and restores nothing`() async throws {
     let recorder = FlightRecorder<Pocketbook.State, Pocketbook.Action>()
     let store = Store(initialState: Pocketbook.State(), instruments: [recorder]) {
       Pocketbook()
     } withDependencies: {
       $0.recipes = .withoutRelated
     }
-    let window = Window(storage: storage) { PocketbookScene(store: store) }
-    window.render()
     store.send(.opened(["apple-pie"]))
     let number = try #require(recorder.recording.numbers.last)
-    store.send(.opened([]))
+    storage.data = ["place": try format.encode(Pocketbook.Place(recipes: ["pie-crust"]))]
+    let replay = try recorder.recording.replay {
+      Pocketbook()
+    } withDependencies: {
+      $0.recipes = .withoutRelated
+    }
+    let shown = ReplayStore(replay)
+    let window = Window(storage: storage) { PocketbookScene(store: shown.store) }
+    window.render()
+    #expect(shown.store.place == Pocketbook.Place())
+    shown.show(number)
     await mainActorIsFree()
-    try store.travel(to: recorder.recording, at: number)
-    await mainActorIsFree()
-    #expect(try stored() == Pocketbook.Place())
-    store.resume(fromHere: true)
-    await mainActorIsFree()
-    #expect(try stored() == Pocketbook.Place(recipes: ["apple-pie"]))
+    #expect(shown.store.place == Pocketbook.Place(recipes: ["apple-pie"]))
+    #expect(try stored() == Pocketbook.Place(recipes: ["pie-crust"]))
   }
 
   // R2
