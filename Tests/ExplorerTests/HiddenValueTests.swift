@@ -56,7 +56,7 @@ import Testing
     #expect(fingerprints.verdict(of: "nothing is wrong") == .holds, sourceLocation: location)
   }
 
-  /// Expects that a field is named of which the explorer does not see everything.
+  /// Expects that a field is named that the explorer cannot see whole.
   private func expectUnseen<State: Hashable>(
     _ first: State,
     _ second: State,

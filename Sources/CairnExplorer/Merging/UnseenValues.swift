@@ -1,7 +1,7 @@
 import CairnCore
 
-/// Finds values of which the explorer does not see everything (rule X32): functions, objects, and
-/// types whose mirrors leave out fields.
+/// Finds values that the explorer cannot see whole (rule X32): functions, objects, and types whose
+/// mirrors leave out fields.
 struct UnseenValues {
   /// The fields with such values, each with the reason.
   private(set) var fields: [String: String] = [:]
@@ -30,7 +30,7 @@ struct UnseenValues {
     }
   }
 
-  /// Looks for values in a state of which only a fingerprint is kept.
+  /// Looks for values in a state. The explorer keeps only its fingerprint.
   mutating func find(in value: Any, at field: String = "", depth: Int = 0) {
     let type = type(of: value)
     guard depth < 20, !closed.contains(type), !(value is any DumpLineConvertible),
