@@ -71,7 +71,7 @@ import Testing
   // O5
   @Test func `A view of such a feature shows what is typed`() {
     let window = Window { SiteView(store: store) }
-    window.screen.fields["Code"]?.wrappedValue = "ab"
+    window.render().fields["Code"]?.wrappedValue = "ab"
     #expect(store.code == "AB")
   }
 
