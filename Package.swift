@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "CairnTesting", targets: ["CairnTesting"]),
     .library(name: "CairnMigration", targets: ["CairnMigration"]),
     .library(name: "CairnMigrationTesting", targets: ["CairnMigrationTesting"]),
+    .library(name: "CairnExplorer", targets: ["CairnExplorer"]),
     .executable(name: "cookbook", targets: ["CookbookTerminal"]),
     .executable(name: "cookbook-app", targets: ["CookbookApp"]),
   ],
@@ -51,6 +52,7 @@ let package = Package(
       dependencies: ["CairnMigration", "CairnTesting"],
       swiftSettings: upcoming
     ),
+    .target(name: "CairnExplorer", dependencies: ["CairnTesting"], swiftSettings: upcoming),
 
     .target(name: "CookbookFeatures", dependencies: ["Cairn", "CairnLinks"]),
     .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
@@ -72,7 +74,7 @@ let package = Package(
     .testTarget(name: "DependencyMacroTests", dependencies: ["CairnTesting"]),
     .testTarget(
       name: "DependencyMacroMainActorTests",
-      dependencies: ["CairnTesting"],
+      dependencies: ["CairnExplorer"],
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(name: "CairnTests", dependencies: ["CairnTesting", "TestSupport"]),
@@ -81,13 +83,13 @@ let package = Package(
       name: "CairnPresentationTests",
       dependencies: ["CairnPresentation", "CairnTesting", "TestSupport"]
     ),
-    .testTarget(name: "CairnTestingTests", dependencies: ["CairnTesting", "TestSupport"]),
-    .testTarget(name: "ExplorerTests", dependencies: ["CairnTesting", "TestSupport"]),
+    .testTarget(name: "CairnTestingTests", dependencies: ["CairnExplorer", "TestSupport"]),
+    .testTarget(name: "ExplorerTests", dependencies: ["CairnExplorer", "TestSupport"]),
     .testTarget(
       name: "SeededBugTests",
-      dependencies: ["CookbookFeatures", "CairnTesting", "TestSupport"]
+      dependencies: ["CookbookFeatures", "CairnExplorer", "TestSupport"]
     ),
-    .testTarget(name: "RecorderTests", dependencies: ["CairnTesting", "TestSupport"]),
+    .testTarget(name: "RecorderTests", dependencies: ["CairnExplorer", "TestSupport"]),
     .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnLinks", "CairnTesting"]),
     .testTarget(
       name: "MigrationTests",
@@ -103,25 +105,25 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["CairnLinks", "CairnTesting", "TestSupport"],
+      dependencies: ["CairnExplorer", "CairnLinks", "TestSupport"],
       exclude: ["DocComments", "Recipes"]
     ),
     // The code of the recipes: in a module of its own, since its names are also those of articles.
     .testTarget(
       name: "RecipeTests",
-      dependencies: ["CairnTesting"],
+      dependencies: ["CairnExplorer"],
       path: "Tests/DocumentationTests/Recipes"
     ),
     // The code in doc comments: in a module of its own, since its names are also those of articles.
     .testTarget(
       name: "DocCommentTests",
-      dependencies: ["CairnLinks", "CairnTesting"],
+      dependencies: ["CairnExplorer", "CairnLinks"],
       path: "Tests/DocumentationTests/DocComments"
     ),
     .target(name: "Shopping", dependencies: ["Cairn"], path: "Tests/Tutorial/Shopping"),
     .testTarget(
       name: "ShoppingTests",
-      dependencies: ["Shopping", "CairnTesting"],
+      dependencies: ["Shopping", "CairnExplorer"],
       path: "Tests/Tutorial/ShoppingTests"
     ),
     .testTarget(
@@ -131,7 +133,7 @@ let package = Package(
     .testTarget(
       name: "CookbookTerminalTests",
       dependencies: [
-        "CookbookTerminal", "CookbookApp", "CookbookFeatures", "CairnTesting", "TestSupport",
+        "CookbookTerminal", "CookbookApp", "CookbookFeatures", "CairnExplorer", "TestSupport",
       ]
     ),
   ],

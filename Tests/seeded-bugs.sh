@@ -46,11 +46,12 @@ let package = Package(
     .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"], swiftSettings: upcoming),
     .target(name: "CairnLinks", dependencies: ["Cairn"], swiftSettings: upcoming),
     .target(name: "CairnTesting", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(name: "CairnExplorer", dependencies: ["CairnTesting"], swiftSettings: upcoming),
     .target(name: "CookbookFeatures", dependencies: ["Cairn", "CairnLinks"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "SeededBugTests",
-      dependencies: ["CookbookFeatures", "CairnTesting", "TestSupport"]
+      dependencies: ["CookbookFeatures", "CairnExplorer", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -16,7 +16,7 @@ build=$(cd "$build/debug" && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-libraries=(CairnCore Cairn CairnLinks CairnPresentation CairnTesting)
+libraries=(CairnCore Cairn CairnLinks CairnPresentation CairnTesting CairnExplorer)
 plugin=(CairnMacroImplementation CairnMacros)
 programs=(CookbookFeatures CookbookTerminal Shopping)
 strict=(
@@ -88,7 +88,7 @@ checkNames() {
   shift
   mkdir -p "$folder/Names"
   {
-    printf 'import %s\n' Cairn CairnLinks CairnTesting CookbookFeatures AppleFoundation SwiftUIStub Testing
+    printf 'import %s\n' Cairn CairnLinks CairnTesting CairnExplorer CookbookFeatures AppleFoundation SwiftUIStub Testing
     for name in "$@"; do printf 'private typealias %sOfCairn = %s\n' "$name" "$name"; done
   } >"$folder/Names/Names.swift"
   swiftc -swift-version 6 -parse-as-library -typecheck -suppress-warnings -I "$folder" "$folder/Names/Names.swift"
@@ -111,5 +111,5 @@ done
 # macOS has the most names. SwiftUI has a scene `Settings`, so views write `CookbookFeatures.Settings`.
 evaluate macOS Tests/SwiftUICheck/Sources/SwiftUIStub "$folder/SwiftUIStub"
 compile "$folder" SwiftUIStub -suppress-warnings
-checkNames "$folder" $(types CairnCore Cairn CairnLinks CairnTesting CookbookFeatures | grep -vx Settings | sort -u)
+checkNames "$folder" $(types CairnCore Cairn CairnLinks CairnTesting CairnExplorer CookbookFeatures | grep -vx Settings | sort -u)
 ! checkNames "$folder" Settings 2>/dev/null || { echo 'check-platforms: a name is to be ambiguous' >&2; exit 1; }

@@ -1,4 +1,4 @@
-import CairnTesting
+import CairnExplorer
 import Testing
 
 // Everything in this file is on the main actor, unless a declaration says otherwise.

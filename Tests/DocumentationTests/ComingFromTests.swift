@@ -35,7 +35,9 @@ import Testing
 
   /// Everything that the library declares, and the arguments of the reducers' macros.
   private static let declared: Set<String> = {
-    let folders = ["CairnCore", "Cairn", "CairnLinks", "CairnTesting", "CairnSwiftUI"]
+    let folders = [
+      "CairnCore", "Cairn", "CairnLinks", "CairnTesting", "CairnExplorer", "CairnSwiftUI",
+    ]
     let files = folders.flatMap { Article.files(in: "Sources/\($0)") { $0.hasSuffix(".swift") } }
     let text = files.compactMap {
       try? String(contentsOf: Article.root.appending(path: $0), encoding: .utf8)

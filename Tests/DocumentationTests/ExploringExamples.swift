@@ -1,4 +1,4 @@
-import CairnTesting
+import CairnExplorer
 import Testing
 
 // The code of Exploring.md, letter for letter; `ArticleTests` checks that.

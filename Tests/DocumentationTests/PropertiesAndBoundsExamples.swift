@@ -1,4 +1,4 @@
-import CairnTesting
+import CairnExplorer
 import Testing
 
 // The code of PropertiesAndBounds.md, letter for letter; `ArticleTests` checks that.

@@ -1,5 +1,5 @@
 import Cairn
-import CairnTesting
+import CairnExplorer
 import TestSupport
 
 /// A random feature of few states, as tables: what each action does in each state, and what the

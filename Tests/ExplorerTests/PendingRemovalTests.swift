@@ -1,5 +1,5 @@
 import Cairn
-import CairnTesting
+import CairnExplorer
 import Testing
 
 /// A request for a removal is part of a configuration with everything that decides what it does,

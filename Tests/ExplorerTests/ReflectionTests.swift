@@ -1,5 +1,5 @@
 import Cairn
-import CairnTesting
+import CairnExplorer
 import Testing
 
 /// Swift Testing reflects the values of a failed expectation, with everything that they refer to.

@@ -311,8 +311,9 @@ private struct PageData: Decodable {
     let origin = origins[place]
     if let effect = origin.effect, let earlier = origin.startedBy {
       let name = effect.name.map { " '\(texts[$0])'" } ?? ""
+      let from = origins[earlier].effect == nil ? "" : "from "
       return "\(texts[effect.kind])\(name) at \(texts[effect.site]), started by an action "
-        + words(of: earlier)
+        + from + words(of: earlier)
     }
     if let site = origin.send ?? origin.sendIfPresent { return "sent at \(texts[site])" }
     if let field = origin.binding { return "written by a binding to '\(texts[field])'" }

@@ -1,5 +1,5 @@
 import Cairn
-import CairnTesting
+import CairnExplorer
 import Testing
 
 @testable import CookbookFeatures

@@ -1,5 +1,5 @@
 import Cairn
-import CairnTesting
+import CairnExplorer
 import Testing
 
 /// A debounced search that runs after its query was cleared.

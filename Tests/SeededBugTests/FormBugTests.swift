@@ -1,5 +1,5 @@
 import Cairn
-import CairnTesting
+import CairnExplorer
 import Testing
 
 /// A form that is sent before it was validated.

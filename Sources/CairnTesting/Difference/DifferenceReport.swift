@@ -27,7 +27,7 @@ package struct DifferenceReport {
   }
 
   /// The text of a report of the difference between two values; nil if there is none.
-  static func text(
+  package static func text(
     _ summary: String,
     from before: Any,
     to after: Any,

@@ -1,7 +1,7 @@
 /// Comparisons of values whose types are not known.
-enum Equality {
+package enum Equality {
   /// Whether `lhs == rhs`. False also where the types differ or have no `==`.
-  static func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+  package static func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
     guard let lhs = lhs as? any Equatable else { return false }
     return isEqual(lhs, to: rhs)
   }

@@ -1,5 +1,5 @@
 /// The rules by which unchanged lines are shown or folded.
-struct Folding {
+package struct Folding {
   /// The number of unchanged items that are shown next to a change.
   let context: Int
   /// The smallest number of further unchanged items that are folded.
@@ -59,7 +59,7 @@ struct Folding {
   }
 
   /// `1,000`.
-  static func grouped(_ count: Int) -> String {
+  package static func grouped(_ count: Int) -> String {
     var digits = String(count)
     var end = digits.count - 3
     while end > 0 {

@@ -17,7 +17,7 @@ package struct ShownDifference {
   }
 
   /// Makes the difference; nil if there is none.
-  init?(_ before: Any, _ after: Any) {
+  package init?(_ before: Any, _ after: Any) {
     self.init(of: [(DumpSlot(before), DumpSlot(after))])
   }
 

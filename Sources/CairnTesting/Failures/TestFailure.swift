@@ -7,10 +7,10 @@ import Testing
 #endif
 
 /// Fails tests, and shows notes in them. Every failure of the library goes through it.
-enum TestFailure {
+package enum TestFailure {
   /// Fails the running test at a call site. Without a running test, it prints the failure to
   /// standard error, and the process continues unless ``trapVariable`` is set.
-  static func record(_ message: String, at site: CallSite) {
+  package static func record(_ message: String, at site: CallSite) {
     LiveStoreReporter.link()
     switch TestLibrary.current {
     case .swiftTesting:

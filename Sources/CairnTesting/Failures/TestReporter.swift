@@ -2,14 +2,14 @@ import Cairn
 
 /// Turns each issue that is reported during a call of a test store into a failure at the call (rule
 /// I2).
-final class TestReporter: IssueReporter {
+package final class TestReporter: IssueReporter {
   let site: CallSite
 
   init(at site: CallSite) {
     self.site = site
   }
 
-  func report(_ issue: RuntimeIssue) {
+  package func report(_ issue: RuntimeIssue) {
     TestStoreFailure(text: "\(issue)").record(at: site)
   }
 }

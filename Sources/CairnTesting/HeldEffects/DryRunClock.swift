@@ -3,14 +3,16 @@ import Cairn
 /// The clock of held effects. While an operation runs ahead of time, its time is that of the run:
 /// it passes when no task of the operation is ready, or while a task may be slow. Elsewhere it does
 /// not advance, and sleeps return at once.
-struct DryRunClock: Clock {
-  typealias Instant = ClockInstant
+package struct DryRunClock: Clock {
+  package typealias Instant = ClockInstant
 
-  var now: ClockInstant { EffectRun.current?.now ?? ClockInstant() }
+  package init() {}
 
-  var minimumResolution: Duration { .zero }
+  package var now: ClockInstant { EffectRun.current?.now ?? ClockInstant() }
 
-  func sleep(until deadline: ClockInstant, tolerance: Duration?) async throws {
+  package var minimumResolution: Duration { .zero }
+
+  package func sleep(until deadline: ClockInstant, tolerance: Duration?) async throws {
     if let run = EffectRun.current { return try await run.sleep(until: deadline) }
     try Task.checkCancellation()
     await Task.yield()

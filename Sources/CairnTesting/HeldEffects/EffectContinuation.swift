@@ -3,32 +3,32 @@ import CairnCore
 
 /// Everything that an operation can do from one of its points on, as running it ahead of time has
 /// shown. An operation whose tasks run in one order has one branch at each point.
-final class EffectContinuation: Sendable {
+package final class EffectContinuation: Sendable {
   /// An event that the effect can report next, and what follows it.
-  typealias Branch = (event: EffectEvent, next: EffectContinuation)
+  package typealias Branch = (event: EffectEvent, next: EffectContinuation)
 
-  let branches: [Branch]
+  package let branches: [Branch]
   /// How the operation can end here. An operation that does not return ends where it is unknown
   /// how it continues.
-  let ends: [EffectScript.End]
+  package let ends: [EffectEnd]
   /// The names of the shared values that the operation reads from here on.
-  let reads: Set<String>
+  package let reads: Set<String>
   /// Whether the operation moves a generator, or changes the memory of a client, from here on.
-  let draws: Bool
+  package let draws: Bool
   /// Whether the operation moves a generator, or uses the memory of a client, from here on.
-  let usesMemory: Bool
+  package let usesMemory: Bool
 
   /// Joins the runs of an operation that have the same events up to a position.
   init(_ runs: [EffectRun.Record], from position: Int = 0) {
     var groups: [(event: EffectEvent, runs: [EffectRun.Record])] = []
-    var ends: [EffectScript.End] = []
+    var ends: [EffectEnd] = []
     for run in runs {
       guard position < run.events.count else {
         if let end = run.end, !ends.contains(end) { ends.append(end) }
         continue
       }
       let event = run.events[position]
-      if let index = groups.firstIndex(where: { $0.event.isSame(as: event) }) {
+      if let index = groups.firstIndex(where: { $0.event.isIdentical(to: event) }) {
         groups[index].runs.append(run)
       } else {
         groups.append((event, [run]))
@@ -44,12 +44,20 @@ final class EffectContinuation: Sendable {
   }
 
   /// The point after some events; nil if the operation does not report these.
-  func point(after events: [EffectEvent]) -> EffectContinuation? {
+  package func point(after events: [EffectEvent]) -> EffectContinuation? {
     var point: EffectContinuation? = self
     for event in events {
-      point = point?.branches.first { $0.event.isSame(as: event) }?.next
+      point = point?.branches.first { $0.event.isIdentical(to: event) }?.next
     }
     return point
+  }
+
+  /// Whether the same can happen from another point on.
+  func isSame(as other: EffectContinuation) -> Bool {
+    ends == other.ends && branches.count == other.branches.count
+      && zip(branches, other.branches).allSatisfy {
+        $0.event.isSame(as: $1.event) && $0.next.isSame(as: $1.next)
+      }
   }
 
   /// Whether a run of the operation does what is known.
@@ -59,29 +67,15 @@ final class EffectContinuation: Sendable {
   }
 
   /// A point at which nothing is known.
-  static let unknown = EffectContinuation([EffectRun.Record(end: .differs)])
+  package static let unknown = EffectContinuation([EffectRun.Record(end: .differs)])
 
-  /// A hash value that equal continuations share.
-  ///
-  /// - Complexity: O(*n*) for *n* events that can follow.
-  var fingerprint: Int {
-    var structure = StructuralFingerprint()
-    return fingerprint(&structure)
-  }
-
-  private func fingerprint(_ structure: inout StructuralFingerprint) -> Int {
-    var hasher = Hasher()
-    for branch in branches {
-      hasher.combine(structure.of(branch.event.content))
-      hasher.combine(branch.next.fingerprint(&structure))
-    }
-    return hasher.finalize()
-  }
+  /// The continuation of an operation that does not run.
+  package static let none = EffectContinuation([])
 }
 
 extension EffectEvent {
   /// The part of the event that is compared.
-  var content: Any {
+  package var content: Any {
     switch self {
     case .emitted(_, let message, in: _): message.value
     case .dismissed(_, _, let result): result?.value ?? "dismisses"
@@ -101,5 +95,11 @@ extension EffectEvent {
     case (.asked, .asked), (.returned, .returned): return true
     case (.emitted, _), (.dismissed, _), (.found, _), (.asked, _), (.returned, _): return false
     }
+  }
+
+  /// Whether two runs of one operation have reported the same, also in parts that `==` does not
+  /// compare (rule X32).
+  func isIdentical(to other: EffectEvent) -> Bool {
+    isSame(as: other) && !HiddenDifferences.areThere(content, other.content)
   }
 }

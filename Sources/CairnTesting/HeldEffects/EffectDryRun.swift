@@ -3,29 +3,40 @@ import CairnCore
 
 /// Finds what the operation of an effect does, by running it ahead of time: once for each order in
 /// which its tasks can run (rule X29).
-struct EffectDryRun {
+package struct EffectDryRun {
   /// The store's values that an operation can use up or read.
-  struct Values {
-    let scope: DependencyScope
-    let generators: Generators
+  package struct Values {
+    package let scope: DependencyScope
+    package let generators: Generators
+
+    package init(scope: DependencyScope, generators: Generators) {
+      self.scope = scope
+      self.generators = generators
+    }
+  }
+
+  /// An order of the operation's tasks, and what the operation does in it.
+  package struct Sample {
+    let schedule: EffectSchedule
+    let record: EffectRun.Record
   }
 
   /// What the operation does.
-  struct Result {
-    let start: EffectContinuation
-    /// What it does in the first order; nil if it did not run.
-    let first: EffectRun.Record?
+  package struct Result {
+    package let start: EffectContinuation
+    /// Orders in which it does different things; none if it did not run.
+    package let samples: [Sample]
     /// The number of orders that were tried.
-    let orderCount: Int
+    package let orderCount: Int
 
     /// The result for an effect that does not run: nothing is known of it.
-    static var unknown: Result {
+    package static var unknown: Result {
       let record = EffectRun.Record(end: .waits)
-      return Result(start: EffectContinuation([record]), first: nil, orderCount: 1)
+      return Result(start: EffectContinuation([record]), samples: [], orderCount: 1)
     }
 
     /// The events of the first order.
-    var events: [EffectEvent] {
+    package var events: [EffectEvent] {
       var (events, point) = ([EffectEvent](), start)
       while let first = point.branches.first {
         events.append(first.event)
@@ -39,16 +50,36 @@ struct EffectDryRun {
   /// The number of actions to record of each order.
   let most: Int
   /// The steps that the effect has taken, and the shared values between them.
-  var past = EffectPast()
+  let past: EffectPast
+  /// Whether the operation may take steps on the main actor: the explorer waits for them.
+  let waitsForMainActor: Bool
   /// Whether the time of the search is over.
-  var isOutOfTime: () -> Bool = { false }
+  let isOutOfTime: () -> Bool
   /// Called when a task that is not one of the operation's own does a part of it, also later.
-  var foundOtherTask: @Sendable () -> Void = {}
+  let foundOtherTask: @Sendable () -> Void
+
+  package init(
+    values: Values,
+    most: Int,
+    past: EffectPast = EffectPast(),
+    waitsForMainActor: Bool = false,
+    isOutOfTime: @escaping () -> Bool = { false },
+    foundOtherTask: @escaping @Sendable () -> Void = {}
+  ) {
+    self.values = values
+    self.most = most
+    self.past = past
+    self.waitsForMainActor = waitsForMainActor
+    self.isOutOfTime = isOutOfTime
+    self.foundOtherTask = foundOtherTask
+  }
 
   /// The number of orders up to which all are tried before others.
   private static var mostAtFirst: Int { 250 }
+  /// The largest number of different records whose orders are kept.
+  static var mostSamples: Int { 16 }
   /// The largest number of orders that are tried.
-  static var mostOrders: Int { 3_000 }
+  package static var mostOrders: Int { 3_000 }
 
   /// Runs an operation in the orders of its tasks.
   ///
@@ -56,7 +87,7 @@ struct EffectDryRun {
   ///   - work: The work of the effect.
   ///   - error: The error that the operation throws instead of running; nil to run it. Then only the
   ///     first order is tried.
-  func result(of work: EffectWork, throwing error: (any Error)? = nil) -> Result {
+  package func result(of work: EffectWork, throwing error: (any Error)? = nil) -> Result {
     var orders = EffectOrders(of: work, throwing: error, self)
     var schedule = EffectSchedule(.all)
     if error != nil {
@@ -65,6 +96,26 @@ struct EffectDryRun {
       tryMore(&orders, of: &schedule)
     }
     return orders.result
+  }
+
+  /// Runs an operation again in the orders of samples, twice in each: a client whose answers repeat may
+  /// be where it was before one of the runs.
+  ///
+  /// - Parameter runCount: The number of runs, which is increased.
+  /// - Returns: whether each order is possible, and it did what the samples say.
+  package func repeats(
+    _ samples: some Sequence<Sample>,
+    of work: EffectWork,
+    counting runCount: inout Int
+  ) -> Bool {
+    var orders = EffectOrders(of: work, throwing: nil, self)
+    return samples.allSatisfy { sample in
+      (0..<2).allSatisfy { _ in
+        runCount += 1
+        var schedule = sample.schedule
+        return orders.next(by: &schedule).map { $0.isSame(as: sample.record) } ?? false
+      }
+    }
   }
 
   /// Tries those orders first that show the most: those in which a step that lets no other task

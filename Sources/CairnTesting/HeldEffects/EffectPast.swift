@@ -3,17 +3,19 @@ import Cairn
 /// The steps that an effect in flight has taken, and the shared values between them. With them, an
 /// operation that reads shared values can run ahead of time again, to the point where the effect is
 /// (rule X30).
-struct EffectPast: Sendable {
+package struct EffectPast: Sendable {
   /// The events of the operation; nil for a step that the operation did not take when it ran ahead
   /// of time.
-  private(set) var events: [EffectEvent?] = []
+  package private(set) var events: [EffectEvent?] = []
   /// The shared values before each step.
   private var shared: [SharedCheckpoint?] = []
+
+  package init() {}
 
   /// Adds a step.
   ///
   /// - Parameter values: The shared values before the step.
-  mutating func add(_ event: EffectEvent?, _ values: SharedCheckpoint?) {
+  package mutating func add(_ event: EffectEvent?, _ values: SharedCheckpoint?) {
     events.append(event)
     shared.append(values)
   }
@@ -26,7 +28,7 @@ struct EffectPast: Sendable {
   }
 
   /// Whether shared values differ that an operation reads.
-  static func differ(
+  package static func differ(
     _ names: Set<String>,
     from old: SharedCheckpoint?,
     to new: SharedCheckpoint?

@@ -373,3 +373,13 @@ extension TestStore {
     }
   }
 }
+
+extension EffectDescriptor.Kind {
+  /// Whether an effect of the kind waits, and another effect starts when it ends.
+  package var isWait: Bool {
+    switch self {
+    case .debounce, .throttle, .queue: true
+    case .run, .send, .dismiss, .cancel, .childStore, .guardRemoval: false
+    }
+  }
+}

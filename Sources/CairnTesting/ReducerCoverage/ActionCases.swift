@@ -6,7 +6,7 @@ import CairnCore
 /// actions of children, rows and screens, and the responses of effects. An action that can contain
 /// itself is searched once, where the fewest actions are around it: features that present each
 /// other have no more cases than types.
-struct ActionCases: Sendable {
+package struct ActionCases: Sendable {
   struct Case: Sendable {
     let name: String
     /// Whether key paths leave the case out: `\.sheet.saved` for `sheet.presented.saved`.
@@ -44,7 +44,7 @@ struct ActionCases: Sendable {
 
   /// The names of all cases of a type without cases inside; empty if the type has no list of its
   /// cases.
-  static func names(of action: Any.Type) -> [String] {
+  package static func names(of action: Any.Type) -> [String] {
     guard let action = action as? any CasePathable.Type, !(action is any OptionalValue.Type) else {
       return []
     }

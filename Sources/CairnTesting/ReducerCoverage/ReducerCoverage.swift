@@ -3,9 +3,9 @@ import Synchronization
 
 /// Counts the cases of a feature's actions that test stores sent and received, and those that
 /// changed something.
-final class ReducerCoverage: Sendable {
+package final class ReducerCoverage: Sendable {
   /// The way in which a test store got an action.
-  enum Event {
+  package enum Event {
     case sent
     case received
   }
@@ -33,11 +33,11 @@ final class ReducerCoverage: Sendable {
   }
 
   /// The measurements of a feature by the suites around the running test.
-  static func measuring<State, Action>(_: State.Type, _: Action.Type) -> [ReducerCoverage] {
+  package static func measuring<State, Action>(_: State.Type, _: Action.Type) -> [ReducerCoverage] {
     current.filter { $0.measures(State.self, Action.self) }
   }
 
-  func add(_ action: Any, _ event: Event, hasChanged: Bool) {
+  package func add(_ action: Any, _ event: Event, hasChanged: Bool) {
     guard let name = cases.name(of: action) else { return }
     contents.withLock { contents in
       switch event {

@@ -3,13 +3,13 @@ import CairnCore
 /// Compares states for a test store, and returns the values to show for them (rule X7).
 ///
 /// It is a class: a method call on a generic structure looks up the structure's metadata.
-final class StateComparison<State> {
-  private let isEqual: (State, State, Likely) -> Bool
+package final class StateComparison<State> {
+  package let isEqual: (State, State, Likely) -> Bool
   /// Returns the value to show for a state next to another one.
-  let shown: (_ state: State, _ other: State) -> Any
+  package let shown: (_ state: State, _ other: State) -> Any
 
   /// What the caller expects. A search for NaN in two large states that differ takes long.
-  enum Likely { case equal, different }
+  package enum Likely { case equal, different }
 
   private init(
     isEqual: @escaping (State, State, Likely) -> Bool,
@@ -42,11 +42,6 @@ final class StateComparison<State> {
       guard AssertionPhase.hasFoundPrivateDifference else { return false }
     }
     return areEqualWithoutPrivateFields(lhs, rhs, likely)
-  }
-
-  /// Whether two states are equal, or differ only in the ids of their stacks (rule K13).
-  func areSame(_ lhs: State, _ rhs: State) -> Bool {
-    isEqual(lhs, rhs, .different) || CanonicalComparison.areEqual(shown(lhs, rhs), shown(rhs, rhs))
   }
 
   @inline(never)

@@ -2,7 +2,7 @@ import Cairn
 
 extension TestStore {
   /// Calls `operation`. Issues during the call fail the test at `site` (rule I2).
-  static func reportingIssues<Result>(
+  package static func reportingIssues<Result>(
     at site: CallSite,
     _ operation: (_ reporter: TestReporter) throws -> Result
   ) rethrows -> Result {

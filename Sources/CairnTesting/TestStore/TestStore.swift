@@ -26,7 +26,7 @@ import Cairn
 public final class TestStore<State, Action> {
   let engine: Engine<State, Action>
   let host: TestEffectHost
-  let comparison: StateComparison<State>
+  package let comparison: StateComparison<State>
   let link = TestStoreLink<State, Action>()
   /// The feature of this store, as calls that scopes share refer to it.
   let feature: RootFeature<State, Action>

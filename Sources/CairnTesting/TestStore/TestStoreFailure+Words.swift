@@ -27,7 +27,7 @@ extension TestStoreFailure {
     }
   }
 
-  static func count(_ number: Int, _ noun: String) -> String {
+  package static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
@@ -62,7 +62,7 @@ extension TestStoreFailure {
   private static var longestList: Int { 10 }
 
   /// A line for each of the first items, and the number of the others.
-  static func list<Item>(_ items: [Item], line: (Item) -> String) -> String {
+  package static func list<Item>(_ items: [Item], line: (Item) -> String) -> String {
     let more = items.count - longestList
     let lines = items.prefix(longestList).map(line) + (more > 0 ? ["… \(more) more"] : [])
     return lines.map { "    \($0)" }.joined(separator: "\n")

@@ -3,15 +3,15 @@ import CairnCore
 
 /// The text of a failure of a test store (rule X6): a summary of one line, the difference, the
 /// origin of the action, the actions that arrived later, and the effects that are still running.
-struct TestStoreFailure {
-  let text: String
+package struct TestStoreFailure {
+  package let text: String
 
-  func record(at site: CallSite) {
+  package func record(at site: CallSite) {
     TestFailure.record(text, at: site)
   }
 
   /// Makes a text of a summary and of sections separated by empty lines.
-  init(_ summary: String, _ sections: String?...) {
+  package init(_ summary: String, _ sections: String?...) {
     text = ([summary] + sections.compactMap { $0 }).joined(separator: "\n\n")
   }
 
@@ -21,7 +21,7 @@ struct TestStoreFailure {
 
   /// The name of an action, in one line. If the line is too long, its UUIDs are shortened first:
   /// the case of a row's action comes after the row's id.
-  static func name(of action: some Any) -> String {
+  package static func name(of action: some Any) -> String {
     let line = dumpLine(action)
     guard line.count > 80 else { return line }
     let short = shorteningUUIDs(in: line)

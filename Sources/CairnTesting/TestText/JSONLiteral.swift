@@ -2,10 +2,10 @@ import CairnCore
 import Foundation
 
 /// Writes values as Swift code that decodes them.
-enum JSONLiteral {
+package enum JSONLiteral {
   /// Returns a value as an expression of its type, which may throw; nil if it is not `Codable`, has
   /// a type without a name, or changes when it is encoded and decoded.
-  static func text<Value>(of value: Value) -> String? {
+  package static func text<Value>(of value: Value) -> String? {
     decoding(value).map { "try \($0)" }
   }
 
@@ -32,9 +32,9 @@ enum JSONLiteral {
 }
 
 /// Writes the names of types in Swift.
-enum TypeName {
+package enum TypeName {
   /// Returns the name of a type without its module; nil if it has none outside of a function.
-  static func text(of type: Any.Type) -> String? {
+  package static func text(of type: Any.Type) -> String? {
     let name = String(reflecting: type).withRawSpaces
     guard !name.contains("(") else { return nil }
     guard !name.contains("<") else { return name.replacing(/\bSwift\./, with: "") }

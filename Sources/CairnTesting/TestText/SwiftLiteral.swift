@@ -2,7 +2,7 @@ import CairnCore
 import Foundation
 
 /// Writes values as Swift code that is known to compile.
-enum SwiftLiteral {
+package enum SwiftLiteral {
   /// The types whose expressions mean the same at every place.
   private static let unambiguous: [Any.Type] = [
     Bool.self, Int.self, Double.self, String.self, UUID.self, Date.self, URL.self, Void.self,
@@ -74,7 +74,11 @@ enum SwiftLiteral {
 
   /// Returns a structure or an object in a value that has no expression and is not `Codable`; nil if
   /// there is none, or if something else prevents an expression.
-  static func unknownPart(of value: Any, _ style: Style = Style(decodesParts: true)) -> Any? {
+  package static func unknownPart(of value: Any) -> Any? {
+    unknownPart(of: value, Style(decodesParts: true))
+  }
+
+  private static func unknownPart(of value: Any, _ style: Style) -> Any? {
     guard !style.isTooDeep, text(of: value, as: nil, style) == nil else { return nil }
     if let binding = value as? any FieldBinding {
       return Mirror(reflecting: binding).children.first.flatMap {
@@ -103,7 +107,7 @@ enum SwiftLiteral {
   }
 
   /// Returns the expression of a value for a place that expects an optional.
-  static func optional(_ text: String) -> String {
+  package static func optional(_ text: String) -> String {
     let isAmbiguous = text == "nil" || text.contains(/^\.(none|some)\b/)
     return isAmbiguous ? ".some(\(text))" : text
   }

@@ -1,4 +1,5 @@
 import Cairn
+import CairnExplorer
 @testable import CairnTesting
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 import Cairn
-import CairnTesting
+import CairnExplorer
 import TestSupport
 import Testing
 

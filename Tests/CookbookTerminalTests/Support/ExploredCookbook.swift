@@ -1,5 +1,5 @@
 import Cairn
-import CairnTesting
+import CairnExplorer
 
 @testable import CookbookFeatures
 @testable import CookbookTerminal

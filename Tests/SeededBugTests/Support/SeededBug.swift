@@ -1,5 +1,5 @@
 import Cairn
-import CairnTesting
+import CairnExplorer
 import Foundation
 import TestSupport
 import Testing
@@ -75,7 +75,7 @@ private struct WrittenTest {
 
   private var text: String {
     let name = function.prefix { $0 != "(" }.dropFirst("func ".count)
-    let imports = ["Cairn", "CairnTesting", "Foundation", "Testing"].map { "import \($0)" }
+    let imports = ["Cairn", "CairnExplorer", "Foundation", "Testing"].map { "import \($0)" }
     let others = modules.map { "@testable import \($0)" }
     let indented = function.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n").dropFirst(4)

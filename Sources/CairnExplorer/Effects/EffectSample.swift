@@ -1,0 +1,76 @@
+import Cairn
+import CairnCore
+import CairnTesting
+
+/// Effects that have run ahead of time, to run again when other branches of the search have run: a
+/// client with memory may answer something else then (rule X31).
+struct EffectSample {
+  /// Effects of one call and one name.
+  private struct Kind: Hashable {
+    let site: CallSite
+    let name: String?
+  }
+
+  private struct Entry {
+    let descriptor: EffectDescriptor
+    let work: EffectWork
+    /// What the effect did in some orders of its tasks.
+    let samples: [EffectDryRun.Sample]
+    let dryRun: EffectDryRun
+    /// Restores the generators and the shared values with which the effect ran.
+    let restore: () -> Void
+  }
+
+  private var entries: [Entry] = []
+  private var counts: [Kind: Int] = [:]
+
+  /// The largest number of effects in a sample.
+  private static var most: Int { 256 }
+  /// The number of effects of each kind that are all in the sample.
+  private static var mostOfKind: Int { 4 }
+  /// The number of runs after which each effect runs in one order only.
+  private static var mostRuns: Int { 2_000 }
+
+  /// Adds an effect: each of the first ones of its kind, and then fewer and fewer.
+  ///
+  /// An effect that waits for something outside of the test is named already, and may do something
+  /// else each time.
+  mutating func add(
+    _ descriptor: EffectDescriptor,
+    _ work: EffectWork,
+    _ result: EffectDryRun.Result,
+    by dryRun: EffectDryRun,
+    restore: @autoclosure () -> () -> Void
+  ) {
+    guard !result.samples.isEmpty, entries.count < Self.most else { return }
+    let kind = Kind(site: descriptor.site, name: descriptor.name)
+    let count = counts[kind, default: 0] + 1
+    counts[kind] = count
+    guard count <= Self.mostOfKind || count & (count - 1) == 0 else { return }
+    entries.append(
+      Entry(
+        descriptor: descriptor,
+        work: work,
+        samples: result.samples,
+        dryRun: dryRun,
+        restore: restore()
+      )
+    )
+  }
+
+  /// Runs the effects again, each twice in an order: a client whose answers repeat may be where it was
+  /// before one of the runs. An effect may call the client in some orders only.
+  ///
+  /// - Returns: those that did something else.
+  func repeated() -> [EffectDescriptor] {
+    var runCount = 0
+    return entries.filter { entry in
+      entry.restore()
+      return !entry.dryRun.repeats(
+        entry.samples.prefix(runCount < Self.mostRuns ? .max : 1),
+        of: entry.work,
+        counting: &runCount
+      )
+    }.map(\.descriptor)
+  }
+}

@@ -1,0 +1,44 @@
+/// Differences between states that count as one configuration (rule X32).
+extension ConfigurationSearch {
+  /// Finds differences between a state and one that it was taken for.
+  func noteHiddenDifferences(_ state: State, _ around: Surroundings?, as number: Int) {
+    differences.begin()
+    space.compareStructure(state, around, as: number, &differences)
+    hiddenFields.formUnion(differences.fields)
+    unseenFields.merge(differences.unseen) { first, _ in first }
+    let orders = differences.orders.subtracting(hiddenOrders)
+    if !orders.isEmpty, actsByOrder(state, space[number]) { hiddenOrders.formUnion(orders) }
+  }
+
+  /// Whether an action leads to different states from two states that differ only in the order of
+  /// dictionaries and sets.
+  private func actsByOrder(_ state: State, _ known: State) -> Bool {
+    let checkpoint = runner.checkpoint
+    defer {
+      _ = runner.reporter.take()
+      checkpoint.restore()
+    }
+    return alphabets.contains { alphabet in
+      alphabet.actions(known).contains { action in
+        let states = [known, state].map { state in
+          checkpoint.restore()
+          return runner.configuration(of: state).state(after: action)
+        }
+        return !explorer.merging.areEqual(states[0], states[1])
+          && !explorer.merging.areCanonicallyEqual(states[0], states[1]) { _ in true }
+      }
+    }
+  }
+
+  /// Looks for states with equal fingerprints that differ in their structure.
+  func checkStructure(_ state: State, _ added: (number: Int, isNew: Bool), from parent: Int) {
+    guard symmetry == nil, mustCheck(added.isNew ? added.number + 1 : moveCount) else { return }
+    unseen.find(in: explorer.merging.compared(state))
+    unseenFields = unseen.fields
+    if added.isNew {
+      space.noteStructure(of: state, at: added.number)
+    } else if space.isOfOtherStructure(state, than: added.number, isKept: added.number == parent) {
+      hidesStructure = true
+    }
+  }
+}
