@@ -10,9 +10,8 @@ extension CompileTimeMistake {
        var body: some ReducerOf<Self> { Scope(state: \\.child, action: \\.child) { Child } }
       }
       """,
-      """
-      type 'Child.Type' cannot conform to 'ReducerExpression' [#ProtocolTypeNonConformance]
-      """
+      "argument type 'Child.Type' does not conform to expected type 'Reducer'",
+      isFirst: false
     ),
     CompileTimeMistake(
       "FeatureInAction",
@@ -185,9 +184,7 @@ extension CompileTimeMistake {
        var body: some ReducerOf<Self> { EmptyReducer().forEach(\\.rows, action: \\.rows) { Row } }
       }
       """,
-      """
-      type 'Row.Type' cannot conform to 'ReducerExpression' [#ProtocolTypeNonConformance]
-      """
+      "argument type 'Row.Type' does not conform to expected type 'Reducer'"
     ),
     CompileTimeMistake(
       "TypeAsID",
