@@ -22,6 +22,8 @@ let package = Package(
     .library(name: "CairnAppKit", targets: ["CairnAppKit"]),
     .library(name: "CairnTesting", targets: ["CairnTesting"]),
     .library(name: "CairnExplorer", targets: ["CairnExplorer"]),
+    .library(name: "CairnMigration", targets: ["CairnMigration"]),
+    .library(name: "CairnMigrationTesting", targets: ["CairnMigrationTesting"]),
     .executable(name: "cookbook", targets: ["CookbookTerminal"]),
     .executable(name: "cookbook-app", targets: ["CookbookApp"]),
   ],
@@ -45,6 +47,12 @@ let package = Package(
     ),
     .target(name: "CairnTesting", dependencies: ["Cairn"], swiftSettings: upcoming),
     .target(name: "CairnExplorer", dependencies: ["CairnTesting"], swiftSettings: upcoming),
+    .target(name: "CairnMigration", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(
+      name: "CairnMigrationTesting",
+      dependencies: ["CairnMigration", "CairnTesting"],
+      swiftSettings: upcoming
+    ),
 
     .target(name: "CookbookFeatures", dependencies: ["Cairn", "CairnLinks"]),
     .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
@@ -83,6 +91,11 @@ let package = Package(
     ),
     .testTarget(name: "RecorderTests", dependencies: ["CairnExplorer", "TestSupport"]),
     .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnLinks", "CairnTesting"]),
+    .testTarget(
+      name: "MigrationTests",
+      dependencies: ["CairnMigrationTesting"],
+      exclude: ["Moved"]
+    ),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting", "TestSupport"]),
     .testTarget(
@@ -93,7 +106,13 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["CairnExplorer", "CairnLinks", "TestSupport"],
-      exclude: ["DocComments"]
+      exclude: ["DocComments", "Recipes"]
+    ),
+    // The code of the recipes: in a module of its own, since its names are also those of articles.
+    .testTarget(
+      name: "RecipeTests",
+      dependencies: ["CairnTesting"],
+      path: "Tests/DocumentationTests/Recipes"
     ),
     // The code in doc comments: in a module of its own, since its names are also those of articles.
     .testTarget(

@@ -5,7 +5,8 @@
 #
 #   Benchmarks/count-instructions.sh            every benchmark
 #   Benchmarks/count-instructions.sh Scope      those with this text in their name
-#   Benchmarks/count-instructions.sh --limited  those that have a limit, as `.ci/run` does
+#   Benchmarks/count-instructions.sh --limited  those that have a limit, or a figure in the article on
+#                                               performance, as `.ci/run` does
 #
 # It prints lines that consist of a count, a tab, and a name. To show and check them in the table:
 #
@@ -24,7 +25,7 @@ strip --strip-debug -o "$work/benchmarks" "$scratch/release/Benchmarks"
 
 case ${1-} in
   '') which=() ;;
-  --limited) which=(--list-limited) ;;
+  --limited) which=(--list-limited --figures "$package/../Documentation/Cairn.docc/Performance.md") ;;
   *) which=(--filter "$1") ;;
 esac
 

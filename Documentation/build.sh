@@ -5,7 +5,8 @@
 #
 #   Documentation/build.sh [--output FOLDER] [--scratch-path FOLDER]
 #
-# Without an output folder, the result is deleted.
+# The output is a site for any web server, which begins with the first page. `Documentation/serve.sh` shows
+# it. Without an output folder, the result is deleted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # The core, whose symbols every library exports, and the libraries.
@@ -48,6 +49,8 @@ for module in "${modules[@]}"; do
     -minimum-access-level public "${synthesized[@]}"
 done
 
+"${run[@]}" swift Documentation/linkedRules.swift Documentation/Cairn.docc/Rules.md "$graphs"/*.json
+
 # Converts a catalog; further arguments are those of docc.
 convert() {
   "${run[@]}" docc convert "$1" \
@@ -63,7 +66,15 @@ cp -R Documentation/Cairn.docc "$catalog"
 convert "$catalog" "$work/ungrouped" >&2
 "${run[@]}" swift Documentation/topics.swift "$work/ungrouped" "$catalog"
 "${run[@]}" swift Documentation/rules.swift "$catalog/Rules.md" Tests Benchmarks
-convert "$catalog" "$output" --warnings-as-errors
+convert "$catalog" "$output" --warnings-as-errors --transform-for-static-hosting
+[[ -f $output/documentation/cairn/index.html ]]
+cat >"$output/index.html" <<'PAGE'
+<!doctype html>
+<meta charset="utf-8">
+<title>Cairn</title>
+<meta http-equiv="refresh" content="0; url=documentation/cairn/">
+<a href="documentation/cairn/">Cairn</a>
+PAGE
 
 "${run[@]}" swift Documentation/undocumented.swift "$graphs"/*.json
 "${run[@]}" swift Documentation/glance.swift Documentation/Cairn.docc/APIAtAGlance.md "$graphs"/*.json

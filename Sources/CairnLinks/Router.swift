@@ -80,14 +80,17 @@ public import Cairn
 ///   escaped stand for themselves. A printed link escapes every character that is not unreserved in
 ///   RFC 3986.
 public struct Router<Link: CasePathable & Equatable>: Sendable {
-  private let routes: [Route<Link>]
+  let routes: [Route<Link>]
   var origins: [LinkOrigin] = []
   var limits = LinkLimits()
   var ignoresUnknownQueries = false
 
   /// Makes a router. Without a scheme and a base, its links are paths: `/categories/soups`.
+  ///
+  /// A route that no link reaches, because an earlier one reads all of its links, is an issue.
   public init(@RouterBuilder<Link> _ routes: () -> [Route<Link>]) {
     self.routes = routes()
+    reportUnreachableRoutes()
   }
 
   /// Returns the value of a link. Takes linear time in the link's length.
@@ -178,6 +181,6 @@ extension Router {
 extension Router: RoutePart {
   /// The functions that read and write the routes.
   public var content: RouteContent<Link> {
-    RouteContent(share: .rest, read: read, write: write)
+    RouteContent(share: .rest, shape: RouteShape(parts: nil), read: read, write: write)
   }
 }

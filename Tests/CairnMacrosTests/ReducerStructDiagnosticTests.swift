@@ -449,4 +449,40 @@ struct `Reducer diagnostics on a struct` {
       #expect(all(fixed).isEmpty)
     }
   }
+
+  private func body(_ text: String) -> String {
+    "@Reducer struct Kind { var body: some ReducerOf<Self> { \(text) } }"
+  }
+
+  @Test(arguments: [
+    #"Scope(state: \.row, action: \.row) { EmptyReducer().ifLet(\.$a, action: \.a) { A() } }"#,
+    #"Reduce { _, _ in .none }.forEach(\.rows, action: \.rows) { EmptyReducer().ifLet(\.a, action: \.a) }"#,
+    #"Scope(state: \.row, action: \.row) { EmptyReducer<Row<A>, [B]>().ifLet(\.a, action: \.a) { A() } }"#,
+    #"A().ifLet(\.row, action: \.row) { B(); EmptyReducer() .onChange(of: \.a) { _, _, _ in .none } }"#,
+  ])
+  func `An operator on a reducer without a name, in the closure of a child, gets the right words`(
+    text: String
+  ) throws {
+    let source = body(text)
+    let diagnostic = try #require(all(source).first)
+    #expect(all(source).count == 1)
+    #expect(diagnostic.severity == .warning)
+    #expect(diagnostic.message.contains("is written 'Cairn.EmptyReducer'"))
+    #expect(diagnostic.word(in: source) == "EmptyReducer")
+    #expect(
+      diagnostic.fixIts[0].applied(to: source)
+        == body(text.replacing("EmptyReducer", with: "Cairn.EmptyReducer"))
+    )
+  }
+
+  @Test(arguments: [
+    #"Scope(state: \.row, action: \.row) { Reduce { _, _ in .none } }"#,
+    #"Scope(state: \.row, action: \.row) { Cairn.EmptyReducer().ifLet(\.$a, action: \.a) { A() } }"#,
+    #"Scope(state: \.row, action: \.row) { A().ifLet(\.$a, action: \.a) { A() } }"#,
+    #"EmptyReducer().ifLet(\.$a, action: \.a) { A() }"#,
+    #"Reduce { _, _ in .none }.onChange(of: \.a) { _, _ in Reduce { _, _ in .none }.ifLet(\.b, action: \.b) }"#,
+  ])
+  func `Other reducers in the closure of a child need no words`(text: String) {
+    #expect(all(body(text)).isEmpty)
+  }
 }

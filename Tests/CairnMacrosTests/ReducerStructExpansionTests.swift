@@ -109,6 +109,37 @@ struct `Reducer expansion on a struct` {
     #expect(source.contains("typealias Action = CairnCore.NoAction"))
   }
 
+  // P3
+  @Test(arguments: [
+    "var body: some Reducer<State, Action> { A() }",
+    "func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }",
+  ])
+  func `A feature in a feature that declares neither has the state and actions of that one`(
+    member: String
+  ) {
+    let source = "@Reducer struct Helper { \(member) }"
+    let context = ["@Reducer struct Outer<T> {}", "enum Module {}"]
+    let expected = "typealias State = Outer.State\n\ntypealias Action = Outer.Action"
+    let found = members(source, of: ReducerMacro.self, context: context)
+    #expect(found.hasPrefix(expected))
+    #expect(!found.contains("struct State"))
+  }
+
+  // P3
+  @Test(arguments: [
+    ("var body: some ReducerOf<Self> { A() }", "@Reducer struct Outer {}"),
+    ("var body: some Reducer<Self.State, Self.Action> { A() }", "@Reducer struct Outer {}"),
+    ("enum Action {}; var body: some Reducer<State, Action> { A() }", "@Reducer struct Outer {}"),
+    ("var body: some Reducer<State, Action> { A() }", "struct Outer {}"),
+  ])
+  func `A feature in another type, or with a domain of its own, gets a generated state`(
+    member: String,
+    outer: String
+  ) {
+    let source = "@Reducer struct Helper { \(member) }"
+    #expect(members(source, of: ReducerMacro.self, context: [outer]).contains("struct State: "))
+  }
+
   @Test
   func `the conformance repeats the availability`() {
     #expect(

@@ -251,7 +251,7 @@ struct `DependencyClient macro` {
         """
         APIClient.log was called, which is not implemented [unimplemented-endpoint] at \
         DependencyMacroTests/DependencyClientTests.swift:\(clientLine)
-          Override it with 'withDependencies'.
+          Override it: 'withDependencies: { $0[APIClient.self].log = { … } }'.
         """
       ]
     )

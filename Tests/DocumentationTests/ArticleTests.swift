@@ -72,8 +72,9 @@ import Testing
 }
 
 extension Article {
-  /// The file whose code the article shows: `EffectsExamples.swift`.
+  /// The file whose code the article shows: `EffectsExamples.swift`, or that of a recipe's feature.
   fileprivate var exampleFile: String {
-    (name == "README" ? "Readme" : name) + "Examples.swift"
+    if path.contains("/Recipes/") { return "Recipes/\(name).swift" }
+    return (name == "README" ? "Readme" : name) + "Examples.swift"
   }
 }

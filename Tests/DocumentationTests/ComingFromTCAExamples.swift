@@ -90,15 +90,13 @@ struct Memo {
 
   var body: some ReducerOf<Self> {
     BindingReducer()
+      .onChange(of: \.text) { state, old, _ in
+        state.earlier.append(old)
+        return .none
+      }
     Reduce { state, action in
       if action == .undoTapped, let last = state.earlier.popLast() { state.text = last }
       return .none
-    }
-    .onChange(of: \.text) { old, _ in
-      Reduce { state, action in
-        if case .binding = action { state.earlier.append(old) }
-        return .none
-      }
     }
   }
 }
@@ -139,5 +137,94 @@ struct Memo {
   }
   await store.send(true)
   await store.receive(false) { $0 = 1 }
+  await store.finish()
+}
+
+struct ErrandSettings: Codable, Equatable {
+  var portions = 1
+}
+
+extension SharedKey<ErrandSettings> {
+  static var settings: Self { Self(.inMemory("settings"), default: ErrandSettings()) }
+}
+
+@Reducer
+struct Errands {
+  @ObservableState
+  struct State: Equatable {
+    var items: [String] = []
+    var seconds = 0
+    @Shared(.settings) var settings
+    @Presents var alert: AlertState<Action.Alert>?
+  }
+
+  enum Action {
+    case alert(PresentationAction<Alert>)
+    case addTapped(String)
+    case clearTapped
+    case portionsChanged(Int)
+    case startTapped
+    case ticked
+
+    enum Alert { case clearConfirmed }
+  }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addTapped(let item):
+        state.items.append("\(state.settings.portions) × \(item)")
+      case .clearTapped:
+        state.alert = AlertState {
+          TextState("Clear the list?")
+        } actions: {
+          ButtonState(role: .destructive, action: .clearConfirmed) { TextState("Clear") }
+        }
+      case .alert(.presented(.clearConfirmed)):
+        state.items = []
+      case .portionsChanged(let portions):
+        state.settings.portions = portions
+      case .startTapped:
+        return .run { [clock] send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+        }
+      case .ticked:
+        state.seconds += 1
+      case .alert:
+        break
+      }
+      return .none
+    }
+    .ifLet(\.$alert, action: \.alert)
+  }
+}
+
+@Test func `A list counts portions, and is cleared`() async {
+  let clock = TestClock()
+  let store = TestStore(initialState: Errands.State()) {
+    Errands()
+  } withDependencies: {
+    $0.continuousClock = clock
+    $0[shared: .settings].portions = 2
+  }
+  await store.send(.addTapped("soup")) { $0.items = ["2 × soup"] }
+  await store.send(.portionsChanged(4)) { $0.settings.portions = 4 }
+  let timer = await store.send(.startTapped)
+  await clock.advance(by: .seconds(1))
+  await store.receive(\.ticked) { $0.seconds = 1 }
+  timer.cancel()
+  await store.send(.clearTapped) {
+    $0.alert = AlertState {
+      TextState("Clear the list?")
+    } actions: {
+      ButtonState(role: .destructive, action: .clearConfirmed) { TextState("Clear") }
+    }
+  }
+  await store.send(.alert(.presented(.clearConfirmed))) {
+    $0.alert = nil
+    $0.items = []
+  }
   await store.finish()
 }

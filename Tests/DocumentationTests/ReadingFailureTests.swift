@@ -83,7 +83,7 @@ import Testing
         """
         The test ended with 1 effect still running
 
-        These sleep on a TestClock. Advance it, or cancel them:
+        These sleep on a TestClock. Advance it by 0.3 seconds, or cancel them:
 
             run 'pause' at App, started by an action sent at App
         """

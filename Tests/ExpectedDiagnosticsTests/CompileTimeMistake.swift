@@ -67,7 +67,9 @@ struct CompileTimeMistake: Sendable {
 }
 
 extension CompileTimeMistake {
-  static let all = [scopes, optionals, collections, others, bodies, stores, tests].flatMap(\.self)
+  static let all = [
+    scopes, optionals, collections, others, bodies, stores, tests, ofTiredPeople,
+  ].flatMap(\.self)
 
   private static let scopes = [
     CompileTimeMistake(

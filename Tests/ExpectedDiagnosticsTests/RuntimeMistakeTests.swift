@@ -89,7 +89,7 @@ import Testing
         """
         The test ended with 1 effect still running
 
-        These sleep on a TestClock. Advance it, or cancel them:
+        These sleep on a TestClock. Advance it by 1.0 seconds, or cancel them:
 
             run 'wait' at App.swift, started by an action sent at App.swift
         """

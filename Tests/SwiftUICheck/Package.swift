@@ -62,6 +62,12 @@ let package = Package(
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked"],
       swiftSettings: aliases
     ),
+    // The views of the recipes, with their features.
+    .target(
+      name: "RecipeViews",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked"],
+      swiftSettings: aliases
+    ),
     // Views with many modifiers, which the compiler has to type-check quickly. The limit is
     // processor time; today the longest takes a fifth of a second.
     .target(
@@ -90,6 +96,11 @@ let package = Package(
     .testTarget(
       name: "GettingStartedTests",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "GettingStartedViews"],
+      swiftSettings: aliases
+    ),
+    .testTarget(
+      name: "RecipeViewTests",
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "RecipeViews"],
       swiftSettings: aliases
     ),
     .testTarget(

@@ -69,6 +69,7 @@ check() {
   evaluate "$platform" Sources/CookbookViews "$scratch/$platform/CookbookViews"
   evaluate "$platform" Sources/LongBodies "$scratch/$platform/LongBodies"
   evaluate "$platform" Sources/GettingStartedViews "$scratch/$platform/GettingStartedViews"
+  evaluate "$platform" Sources/RecipeViews "$scratch/$platform/RecipeViews"
   if [[ $platform == macOS ]]; then
     evaluate "$platform" Platforms/AppKit.swift "$scratch/$platform/AppKit"
     compile "$platform" AppKit
@@ -84,7 +85,8 @@ check() {
     -enable-upcoming-feature MemberImportVisibility
   # Also as a new project in Xcode has the views: on the main actor, unless they say otherwise. (The package's own test
   # targets run such views.) "Getting started" has a feature too, and says where to write `nonisolated`.
-  for module in CookbookScreensChecked CookbookAppChecked CookbookViews LongBodies GettingStartedViews; do
+  for module in CookbookScreensChecked CookbookAppChecked CookbookViews LongBodies GettingStartedViews \
+    RecipeViews; do
     [[ $platform != iOS || $module == GettingStartedViews ]] \
       || compile "$platform" "$module" "${client[@]}" -default-isolation MainActor
     compile "$platform" "$module" "${client[@]}"

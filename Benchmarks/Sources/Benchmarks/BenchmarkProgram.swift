@@ -40,20 +40,25 @@ struct BenchmarkProgram {
     } else if options.isCounted {
       while let name = readLine() { try await runCounted(benchmark(named: name)) }
     } else if options.lists || options.listsCountable || options.listsLimited {
-      list()
+      try list()
     } else {
       try await measure()
     }
   }
 
-  private func list() {
+  private func list() throws {
     let limited = Set(suites.flatMap(\.limits).filter(\.needsInstructions).flatMap(\.names))
+      .union(try figures?.names ?? [])
     for (name, benchmark) in suites.flatMap(\.named)
     where (benchmark.isSynchronous || !options.listsCountable)
       && (limited.contains(name) || !options.listsLimited)
     {
       print(name)
     }
+  }
+
+  private var figures: DocumentedFigures? {
+    get throws { try options.figures.map(DocumentedFigures.init(contentsOfFile:)) }
   }
 
   private func benchmark(named name: String) throws(OptionsError) -> Benchmark {
@@ -91,6 +96,7 @@ struct BenchmarkProgram {
   }
 
   private func measure() async throws {
+    let figures = try figures
     let instructions = try options.instructions.map(InstructionCounts.init(contentsOfFile:))
     let before = try options.compared.map { try Report(contentsOf: URL(fileURLWithPath: $0)) }
     let measurer = Measurer(
@@ -107,6 +113,7 @@ struct BenchmarkProgram {
       if options.isForPeople { print(Table(measurements: measurements).text) }
     }
     try finish(all, comparedTo: before)
+    violations += figures?.differences(from: all) ?? []
     if options.checks { check(violations) }
   }
 

@@ -11,7 +11,7 @@ extension Store where Action: BindableAction, Action.State == State {
     dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
   ) -> Value {
     get { core.read(keyPath) }
-    set { write(newValue, to: keyPath, from: .binding(BoundField(keyPath))) }
+    set { write(newValue, to: keyPath, from: .binding(BoundField(keyPath)), as: Action.binding) }
   }
 
   /// Returns a binding to a field, which the feature's ``CairnCore/BindingReducer`` writes (rule
@@ -27,30 +27,77 @@ extension Store where Action: BindableAction, Action.State == State {
     return StoreBinding {
       self.core.read(keyPath)
     } set: {
-      self.write($0, to: keyPath, from: .sendIfPresent(site))
+      self.write($0, to: keyPath, from: .sendIfPresent(site), as: Action.binding)
     } peek: {
       self.peek(keyPath)
     }
   }
+}
 
+/// The bindings of a feature whose view's actions are bindable.
+extension Store
+where
+  Action: ViewAction, Action.ViewAction: BindableAction, Action.ViewAction.State == State
+{
+  /// A field of the state that a view reads and writes: `$store.query` (rule O5).
+  ///
+  /// Writing sends `.view(.binding(.set(\.query, value)))`, which `BindingReducer(action: \.view)`
+  /// carries out. Everything else is as if the feature's own actions were bindable.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: any WritableKeyPath<State, Value> & Sendable
+  ) -> Value {
+    get { core.read(keyPath) }
+    set {
+      write(newValue, to: keyPath, from: .binding(BoundField(keyPath))) {
+        .view(.binding($0))
+      }
+    }
+  }
+
+  /// Returns a binding to a field, which a `BindingReducer(action: \.view)` of the feature writes
+  /// (rule O5). Writing the present value sends nothing.
+  public func binding<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<State, Value> & Sendable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreBinding<Value> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return StoreBinding {
+      self.core.read(keyPath)
+    } set: {
+      self.write($0, to: keyPath, from: .sendIfPresent(site)) { .view(.binding($0)) }
+    } peek: {
+      self.peek(keyPath)
+    }
+  }
+}
+
+extension Store {
+  /// Sends the write of a field.
+  ///
+  /// - Parameter embed: Makes the action of the feature.
   private func write<Value: Equatable & Sendable>(
     _ value: Value,
     to keyPath: any WritableKeyPath<State, Value> & Sendable,
-    from origin: ActionOrigin
+    from origin: ActionOrigin,
+    as embed: (BindingAction<State>) -> Action
   ) {
     // Reading by the key path itself takes hundreds of instructions.
     let field = FieldPath(reading: keyPath)
     guard !isSettled(field, as: value) else { return }
     let receipt = BindingReceipt()
-    let action = BindingAction.set(keyPath, value).acknowledged(by: receipt)
+    let write = BindingAction.set(keyPath, value).acknowledged(by: receipt)
+    let action = embed(write)
     let wasRemoved = core.isRemoved
-    let sent = core.send(.binding(action), from: origin)
+    let sent = core.send(action, from: origin)
     guard !core.registry.status.isInBurst else { return }
     guard !wasRemoved else { return core.keepWritten(value, to: keyPath) }
     guard !core.isRemoved, !isSettled(field, as: value) else { return }
     core.restore(keyPath)
     guard !receipt.isAcknowledged, isWriteIgnored(sent) else { return }
-    RuntimeIssue.unhandledBinding(action, site: origin.site).report()
+    RuntimeIssue.unhandledBinding(write, action, site: origin.site).report()
   }
 
   /// Whether a field has a value, and no queued action can change it.
@@ -175,17 +222,20 @@ extension RuntimeIssue {
   }
 
   /// Rule O5.
-  fileprivate static func unhandledBinding<State>(
+  fileprivate static func unhandledBinding<State, Action>(
     _ write: BindingAction<State>,
+    _ action: Action,
     site: CallSite?
   ) -> RuntimeIssue {
-    RuntimeIssue(
+    let reducer =
+      action is any BindableAction ? "BindingReducer()" : #"BindingReducer(action: \.view)"#
+    return RuntimeIssue(
       code: .unhandledBinding,
       summary: "A binding wrote to '\(write.fieldName)' of \(typeName(State.self)), "
         + "and no reducer carried it out",
       details: [
-        "Action: .binding(\(write))",
-        "The state is as it was. Add 'BindingReducer()' to the body of the feature, "
+        "Action: \(shortDescription(of: action))",
+        "The state is as it was. Add '\(reducer)' to the body of the feature, "
           + "above the reducers that look at the new value.",
       ],
       site: site

@@ -22,7 +22,7 @@ public struct StoreField<State, Action, Value> {
   /// Returns a binding that an action of the feature writes (rule O5).
   ///
   /// `action` is the case that is sent with the written value.
-  public func bindingSending(
+  public func sending(
     _ action: CaseKeyPath<Action, Value>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

@@ -13,3 +13,13 @@ extension Task where Failure == Never {
     throw _Concurrency.CancellationError()
   }
 }
+
+extension Task where Success == Never, Failure == Never {
+  /// Suspends until the task is cancelled, as a statement: `try await Task.never()`.
+  ///
+  /// - Throws: `CancellationError`, when the task is cancelled.
+  public static func never() async throws {
+    for await _ in AsyncStream<Never>.never {}
+    throw _Concurrency.CancellationError()
+  }
+}

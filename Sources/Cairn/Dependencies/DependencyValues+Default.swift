@@ -28,6 +28,7 @@ extension DependencyValues {
   ) -> DependencyBox<Key.Value> {
     let cache = cache
     let box = cache.value(for: read.key, in: contextOverride) { context in
+      if context == .test { DependencyProperties.note(key, read.name) }
       let made = DependencyReading.make(read) {
         let scope = cache.scope(for: context)
         return Self.makeDefault(for: key, in: context, scope)

@@ -117,13 +117,19 @@ extension DependencyValues {
 
   /// Returns only the overrides of `update`, with their names. A value that `update` reads in order
   /// to change it is made for this, and does not count as read.
-  static func prepared(by update: (inout Self) throws -> Void) rethrows -> Self {
+  /// - Returns: the overrides, and the result of `update`.
+  static func prepared<Result>(
+    by update: (inout Self) throws -> Result
+  ) rethrows -> (values: Self, result: Result) {
     var defaults = Self(scope: nil)
     defaults.context = current.context
     let cache = DependencyCache(preparedAs: current.cache)
     var values = Self(scope: defaults.makeScope(cache: cache))
     values.names = [:]
-    return try values.updated(by: update)
+    values.isPreparing = true
+    let result = try update(&values)
+    values.isPreparing = false
+    return (values, result)
   }
 
   /// Returns these values with the changes of an asynchronous `update`, on the caller's actor.

@@ -15,6 +15,9 @@ struct EffectPresentation: Sendable {
 
 /// The connection from a running effect to the store that can dismiss its feature.
 protocol DismissalOutlet: AnyObject, Sendable {
+  /// What the effect is.
+  var descriptor: EffectDescriptor { get }
+
   /// Dismisses the nearest presented ancestor (rule L5), which may return a result (rule Q1).
   func dismiss(at site: CallSite, with result: DismissalResult?) async
 

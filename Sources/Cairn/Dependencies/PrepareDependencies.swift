@@ -25,19 +25,23 @@ import CairnCore
 /// `if DependencyValues.current.context != .test { … }`.
 ///
 /// Reading a dependency in `update` reports nothing (rule S8).
-public func prepareDependencies(
-  _ update: (inout DependencyValues) throws -> Void,
+///
+/// - Returns: the result of `update`.
+@discardableResult
+public func prepareDependencies<Result>(
+  _ update: (inout DependencyValues) throws -> Result,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) rethrows {
+) rethrows -> Result {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let current = DependencyValues.current
+  let (values, result) = try DependencyValues.prepared(by: update)
   guard !current.cache.isOutermost || DependencyContext.ofProcess != .test else {
-    return RuntimeIssue.preparedInTest(site: site).report()
+    RuntimeIssue.preparedInTest(site: site).report()
+    return result
   }
-  let values = try DependencyValues.prepared(by: update)
   let late = current.cache.prepare(
     values.overrides,
     context: values.ownContext,
@@ -46,4 +50,5 @@ public func prepareDependencies(
   for name in late.compactMap({ values.names?[$0] }).sorted(by: { "\($0)" < "\($1)" }) {
     RuntimeIssue.preparedLate(name, site: site).report()
   }
+  return result
 }

@@ -61,7 +61,11 @@ extension RuntimeIssue {
     RuntimeIssue(
       code: .unimplementedEndpoint,
       summary: "\(name) was called, which is not implemented",
-      details: ["Override it with 'withDependencies'."],
+      details: [
+        DependencyProperties.overriding(name, site).map {
+          "Override it: 'withDependencies: { \($0) = { … } }'."
+        } ?? "Override it with 'withDependencies'."
+      ],
       site: site
     )
   }

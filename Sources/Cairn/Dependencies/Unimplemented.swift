@@ -62,6 +62,33 @@ public func unimplemented<each Argument, Result>(
   return { (_: repeat each Argument) in throw endpoint.reported() }
 }
 
+/// Returns a value that must not be used, for a property of a dependency's value in tests that is not
+/// a closure: `Keychain(service: unimplemented("Keychain.service", placeholder: ""))`. The call is an
+/// issue, so it is one to make such a value. A closure is better: it is an issue only if it is called.
+///
+/// `name` is the name of the property in
+/// the issue: `Keychain.service`.
+///
+/// - Returns: the placeholder.
+@_disfavoredOverload
+public func unimplemented<Value>(
+  _ name: String,
+  placeholder: @autoclosure () -> Value,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> Value {
+  UnimplementedEndpoint(
+    name,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  ).report()
+  return placeholder()
+}
+
 /// Unavailable. Gives a diagnostic for a closure that needs a placeholder.
 @_disfavoredOverload
 @available(

@@ -29,6 +29,24 @@ final class ChildCheck<Action> {
 }
 
 extension Engine {
+  /// Returns the operator that the root feature lacks for a child that an action should have
+  /// removed; nil if it lacks none.
+  package func missingOperator(for action: Action, expected: State) -> String? {
+    Declarations.missingOperator(for: action, declarations.all, actual: state, expected: expected)
+  }
+
+  /// Returns the state after an action if the write that the action holds came before all reducers.
+  package func stateWritingFirst(
+    _ write: BindingAction<State>,
+    _ action: Action,
+    from before: State
+  ) -> State {
+    var state = before
+    write.apply(to: &state)
+    _ = status.dependencies.whileReducing { reducer.reduce(into: &state, action: action) }
+    return state
+  }
+
   /// Checks an action that a test sends.
   package func checkChildren(ofSent action: Action, at site: CallSite) {
     childCheck?(action, at: site, in: self)

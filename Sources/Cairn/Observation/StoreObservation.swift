@@ -16,4 +16,19 @@ public final class StoreObservation {
     isCancelled = true
     observer = nil
   }
+
+  /// Adds the observation to a set, which holds it.
+  public func store(in observations: inout Set<StoreObservation>) {
+    observations.insert(self)
+  }
+}
+
+extension StoreObservation: Hashable {
+  public nonisolated static func == (lhs: StoreObservation, rhs: StoreObservation) -> Bool {
+    lhs === rhs
+  }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 }

@@ -25,11 +25,18 @@ extension DependencyValues {
   ///   $0[shared: .preferences].theme = .dark
   /// }
   /// ```
-  public subscript<Value>(shared key: SharedKey<Value>) -> Value {
+  public subscript<Value>(
+    shared key: SharedKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Value {
     get { override(for: key) ?? key.makeDefault() }
     set {
       if isOfStore, scope?.shared?.contains(key.id) == true {
-        return RuntimeIssue.sharedOutsideOfReducer(key.name).report()
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        return RuntimeIssue.sharedOutsideOfReducer(key.name, in: nil, site).report()
       }
       sharedPresets[key.id] = newValue
     }

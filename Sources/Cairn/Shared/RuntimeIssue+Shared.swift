@@ -14,15 +14,26 @@ extension RuntimeIssue.Code {
 }
 
 extension RuntimeIssue {
-  static func sharedOutsideOfReducer(_ name: String) -> RuntimeIssue {
-    RuntimeIssue(
+  /// - Parameters:
+  ///   - effect: The effect that has changed it; nil if no effect has.
+  ///   - declaration: The declaration of the reference, or the code that set the value.
+  static func sharedOutsideOfReducer(
+    _ name: String,
+    in effect: EffectDescriptor?,
+    _ declaration: CallSite?
+  ) -> RuntimeIssue {
+    let beginning = "To begin with another value, set '$0[shared: …]' in 'withDependencies'."
+    return RuntimeIssue(
       code: .sharedOutsideOfReducer,
-      summary: "The shared value '\(name)' was changed outside of a reducer",
+      summary: effect == nil
+        ? "The shared value '\(name)' was changed outside of a reducer"
+        : "An effect changed the shared value '\(name)', which only a reducer can",
       details: [
         "Nothing was changed.",
-        "Send an action, and change it in the reducer. To begin with another value, set "
-          + "'$0[shared: …]' in 'withDependencies'.",
-      ]
+        effect.map { "\($0): send an action with the new value, and assign it in the reducer." }
+          ?? "Send an action, and change it in the reducer. \(beginning)",
+      ],
+      site: effect?.site ?? declaration
     )
   }
 

@@ -36,6 +36,20 @@ extension Shared {
     preconditionFailure("Shared(value:): unavailable")
   }
 
+  /// Unavailable: a part of a shared value has no reference of its own. Read the part of the value, as
+  /// in `state.signUp.topics`, and give a child the key.
+  @available(
+    *,
+    unavailable,
+    message: """
+      a part of a shared value has no reference of its own: leave out '$' to read it, and let a \
+      child declare the whole value, as in '@Shared(.preferences) var preferences'
+      """
+  )
+  public subscript<Part>(dynamicMember keyPath: KeyPath<Value, Part>) -> Shared<Part> {
+    preconditionFailure("Shared[dynamicMember:]: unavailable")
+  }
+
   /// Unavailable: a reducer changes a shared value like any other field of the state.
   @available(
     *,

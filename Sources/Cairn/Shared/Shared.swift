@@ -34,22 +34,40 @@ import CairnCore
 /// The value can be read from anywhere. Changing it outside of a reducer is an issue, and changes
 /// nothing.
 @propertyWrapper
+@dynamicMemberLookup
 public struct Shared<Value: Equatable & Sendable>: Sendable {
   /// The box of the store in which the reference was made, or else a box of its own.
   private let made: SharedBox<Value>
 
   /// Makes a reference to the value of a key.
-  public init(_ key: SharedKey<Value>) {
-    made = SharedBox.inContext(for: key)
+  public init(
+    _ key: SharedKey<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    made = SharedBox.inContext(for: key, site)
   }
 
   /// Makes a reference to a value by its strategy. The value begins with `wrappedValue` if nothing
   /// is stored.
   public init(
     wrappedValue: @autoclosure @escaping @Sendable () -> Value,
-    _ strategy: SharedStrategy<Value>
+    _ strategy: SharedStrategy<Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
-    self.init(SharedKey(strategy, default: wrappedValue()))
+    self.init(
+      SharedKey(strategy, default: wrappedValue()),
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
   }
 
   /// Makes the same reference as another reference: `Child.State(preferences: state.$preferences)`.

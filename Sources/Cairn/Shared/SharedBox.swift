@@ -17,6 +17,12 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
   private let adoption = Mutex(Adoption.none)
   /// The initial value, if it will be needed.
   private let initial: Value?
+  /// Whether a value that has a file or a name in the user defaults is kept in memory.
+  let isKeptInMemory: Bool
+  /// Whether there is a stored value that the store has not read, because it keeps values in memory.
+  let hasUnreadValue: Bool
+  /// The declaration of a reference that was not made by a store.
+  private let declaration: CallSite?
   // SAFETY: it is read while `access` is locked. It is changed either then, or by the caller that
   // has recorded a change in `access`, until the caller has recorded the end. Checking accesses at
   // run time would cost an allocation for each change.
@@ -26,8 +32,10 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
 
   /// Makes a box for a reference that was not made by a store: it holds the default, and is never
   /// changed.
-  init(_ key: SharedKey<Value>) {
+  init(_ key: SharedKey<Value>, _ declaration: CallSite?) {
     self.key = key
+    self.declaration = declaration
+    (isKeptInMemory, hasUnreadValue) = (false, false)
     owner = nil
     initial = nil
     file = nil
@@ -59,6 +67,9 @@ final class SharedBox<Value: Equatable & Sendable>: AnySharedBox {
     let value = preset ?? stored ?? key.makeDefault()
     file?.begin(with: value, isStored: stored != nil)
     initial = shared.keepsInitialValues ? value : nil
+    declaration = nil
+    isKeptInMemory = !isStored && isAlone && values[strategy: key].place != nil
+    hasUnreadValue = isKeptInMemory && preset == nil && values[strategy: key].hasFile
     content = value
     access = Mutex(SharedAccess())
     SharedReferences.noteUse()
@@ -146,9 +157,9 @@ private struct IsBeingChanged: Error {}
 
 extension SharedBox {
   /// Returns the box of a key in the store that reduces or reads, or whose effect runs.
-  static func inContext(for key: SharedKey<Value>) -> SharedBox {
+  static func inContext(for key: SharedKey<Value>, _ declaration: CallSite) -> SharedBox {
     guard let scope = DependencyScope.ofSharedValues, let shared = scope.shared else {
-      return SharedBox(key)
+      return SharedBox(key, declaration)
     }
     return shared.box(for: key, in: scope)
   }
@@ -202,7 +213,8 @@ extension SharedBox {
     guard let scope = DependencyScope.ofSharedValues, let shared = scope.shared,
       shared.mayBeChanged
     else {
-      RuntimeIssue.sharedOutsideOfReducer(name).report()
+      let effect = EffectPresentation.current?.outlet.descriptor
+      RuntimeIssue.sharedOutsideOfReducer(name, in: effect, declaration).report()
       return SharedBox(key, holding: value)
     }
     let box = resolved(in: scope)
@@ -211,7 +223,7 @@ extension SharedBox {
   }
 
   private convenience init(_ key: SharedKey<Value>, holding value: Value) {
-    self.init(SharedKey(key.strategy, default: value))
+    self.init(SharedKey(key.strategy, default: value), nil)
   }
 }
 
@@ -330,6 +342,10 @@ protocol AnySharedBox: AnyObject, Sendable {
   func watchReads(_ isWatched: Bool) -> Bool
   /// Whether the value is stored outside of memory.
   var isStored: Bool { get }
+  /// Whether a value that has a file or a name in the user defaults is kept in memory.
+  var isKeptInMemory: Bool { get }
+  /// Whether there is a stored value that the store has not read, because it keeps values in memory.
+  var hasUnreadValue: Bool { get }
   /// Writes the value if it has changed since the last write.
   func save()
 }

@@ -101,6 +101,20 @@ extension DependencyScope {
   /// Whether a state of the store refers to a shared value.
   package var hasSharedValues: Bool { shared?.isUsed == true }
 
+  /// The names of the values that have a file or a name in the user defaults, and are kept in memory.
+  package var valuesKeptInMemory: [String] {
+    sharedValues?.values.inOrder.filter(\.isKeptInMemory).map(\.name) ?? []
+  }
+
+  /// The names of the values that differ from those of another moment, and whose stored value was
+  /// not read.
+  package func storedValuesInMemory(_ other: SharedCheckpoint?) -> [String] {
+    guard let now = sharedValues, let other else { return [] }
+    return now.values.inOrder.filter {
+      $0.hasUnreadValue && $0.differs(from: other.snapshot(of: $0))
+    }.map(\.name)
+  }
+
   /// Writes the shared values that have changed since the last write.
   package func saveSharedValues() {
     shared?.save()

@@ -15,7 +15,7 @@ import Foundation
 /// first. Two keys with the same file, or the same name in the user defaults, and different types are
 /// the issue ``CairnCore/RuntimeIssue/Code/sharedType``.
 public struct SharedKey<Value: Equatable & Sendable>: Sendable {
-  let strategy: SharedStrategy<Value>
+  package let strategy: SharedStrategy<Value>
   let makeDefault: @Sendable () -> Value
 
   /// Names a shared value.
@@ -87,6 +87,13 @@ extension SharedStrategy {
     case "file": SharedPlace(kind: id.kind, name: URL(filePath: id.name).pathOfFile)
     default: SharedPlace(kind: id.kind, name: id.name)
     }
+  }
+}
+
+extension SharedStrategy {
+  /// Whether there is a file with the value.
+  var hasFile: Bool {
+    id.kind == "file" && FileManager.default.fileExists(atPath: id.name)
   }
 }
 

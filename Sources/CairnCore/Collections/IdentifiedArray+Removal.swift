@@ -45,7 +45,14 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
-    let range = range.relative(to: self)
+    removeSubrange(range.relative(to: self))
+  }
+
+  /// Removes the elements in a range of positions.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func removeSubrange(_ range: Range<Int>) {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= storage.count,
       "IdentifiedArray.removeSubrange(\(range)): out of bounds 0..<\(storage.count)"

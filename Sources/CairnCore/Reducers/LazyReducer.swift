@@ -72,6 +72,11 @@ final class LazyReducer<State, Action> {
     Declarations.handling(of: action, declarations.all, in: state).unhandledChild
   }
 
+  /// Returns how the operators of the child handle an action.
+  func handling(of action: Action, in state: State?) -> ChildHandling {
+    declarations.all?.handle(action, state) ?? .notTaken
+  }
+
   private var declarations: ResolvedDeclarations<State, Action> {
     resolvedDeclarations ?? resolveDeclarations()
   }

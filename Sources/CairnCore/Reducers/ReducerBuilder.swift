@@ -12,6 +12,15 @@ public enum ReducerBuilder<State, Action> {
     reducer.resolve()
   }
 
+  /// A reducer in the body whose type is written as `any ReducerOf<Feature>`, resolved.
+  @_disfavoredOverload
+  @inlinable
+  public static func buildExpression(
+    _ reducer: any Reducer<State, Action>
+  ) -> ResolvedReducer<State, Action> {
+    reducer.resolve()
+  }
+
   /// An empty body, which does nothing.
   @inlinable
   public static func buildBlock() -> ResolvedReducer<State, Action> {

@@ -11,6 +11,8 @@
 public struct PathParameter<Value>: RoutePart, Sendable {
   let name: String
   let conversion: LinkConversion<Value>
+  /// Whether the type alone says which texts the parameter reads.
+  private let isOfType: Bool
 
   /// Makes a parameter with a custom conversion.
   ///
@@ -18,14 +20,19 @@ public struct PathParameter<Value>: RoutePart, Sendable {
   ///   - name: The name of the value in errors: `'crêpe' at part 2 is no recipe`.
   ///   - conversion: Converts the value to text and back.
   public init(_ name: String, _ conversion: LinkConversion<Value>) {
+    self.init(name, conversion, isOfType: false)
+  }
+
+  private init(_ name: String, _ conversion: LinkConversion<Value>, isOfType: Bool) {
     self.name = name
     self.conversion = conversion
+    self.isOfType = isOfType
   }
 
   /// Makes a parameter for a value that is written as its description.
   public init(_ name: String, _ type: Value.Type)
   where Value: LosslessStringConvertible & SendableMetatype {
-    self.init(name, .description)
+    self.init(name, .description, isOfType: true)
   }
 
   /// Makes a parameter for a value that is written as its raw value.
@@ -34,18 +41,24 @@ public struct PathParameter<Value>: RoutePart, Sendable {
     Value: RawRepresentable & SendableMetatype,
     Value.RawValue: LosslessStringConvertible & SendableMetatype
   {
-    self.init(name, .rawValue)
+    self.init(name, .rawValue, isOfType: true)
   }
 
   /// The functions that read and write the parameter.
   public var content: RouteContent<Value> {
-    RouteContent(share: .part, read: read, write: write)
+    RouteContent(
+      share: .part,
+      shape: RouteShape(parts: [.value(shape)]),
+      read: read,
+      write: write
+    )
   }
 
   /// All parts up to the end of the path, at least one. Only queries can follow it.
   public var oneOrMore: some RoutePart<[Value]> {
     RouteContent<[Value]>(
       share: .rest,
+      shape: RouteShape(parts: [.rest(shape)]),
       read: { (reader) throws(LinkFailure) in
         var values = [try read(&reader)]
         while reader.hasParts { values.append(try read(&reader)) }
@@ -56,6 +69,12 @@ public struct PathParameter<Value>: RoutePart, Sendable {
         for value in values { try write(value, to: &writer) }
       }
     )
+  }
+
+  private var shape: PathValue {
+    PathValue(type: isOfType ? ObjectIdentifier(Value.self) : nil) { [conversion] in
+      conversion.read($0) != nil
+    }
   }
 
   @Sendable private func read(_ reader: inout LinkReader) throws(LinkFailure) -> Value {

@@ -43,7 +43,7 @@ public struct QueryParameter<Value>: RoutePart, Sendable {
   /// The functions that read and write the query.
   public var content: RouteContent<Value> {
     RouteContent(
-      queries: [name],
+      shape: RouteShape(queries: [name], needsQuery: true),
       read: { (reader) throws(LinkFailure) in
         guard let value = try single(&reader) else {
           throw reader.queryFailure(.missingQuery(name))
@@ -57,7 +57,7 @@ public struct QueryParameter<Value>: RoutePart, Sendable {
   /// The query, or nil if it is missing.
   public var optional: some RoutePart<Value?> {
     RouteContent<Value?>(
-      queries: [name],
+      shape: RouteShape(queries: [name]),
       read: single,
       write: { (value, writer) throws(LinkPrintError) in
         if let value { write(value, to: &writer) }
@@ -68,7 +68,7 @@ public struct QueryParameter<Value>: RoutePart, Sendable {
   /// All queries of the name in their order; an empty array if there are none.
   public var repeated: some RoutePart<[Value]> {
     RouteContent<[Value]>(
-      queries: [name],
+      shape: RouteShape(queries: [name]),
       read: { (reader) throws(LinkFailure) in
         var values: [Value] = []
         for item in reader.queries(name) { values.append(try value(of: item, &reader)) }
@@ -86,7 +86,7 @@ public struct QueryParameter<Value>: RoutePart, Sendable {
   where Value: Equatable & Sendable {
     let standard = value
     return RouteContent<Value>(
-      queries: [name],
+      shape: RouteShape(queries: [name]),
       read: { (reader) throws(LinkFailure) in try single(&reader) ?? standard },
       write: { (value, writer) throws(LinkPrintError) in
         if value != standard { write(value, to: &writer) }
@@ -136,7 +136,7 @@ public struct QueryFlag: RoutePart, Sendable {
     let conversion = LinkConversion<Bool>(read: { texts[$0] }, write: { $0 ? "" : "false" })
     let query = QueryParameter(name, conversion)
     return RouteContent(
-      queries: [name],
+      shape: RouteShape(queries: [name]),
       read: { (reader) throws(LinkFailure) in try query.single(&reader) ?? false },
       write: { (isSet, writer) throws(LinkPrintError) in
         if isSet { writer.append(query: name, value: nil) }

@@ -19,6 +19,12 @@ public struct Route<Link: CasePathable>: Sendable {
   /// Prints the link, or returns false if it is in another case.
   let write: @Sendable (Link, inout LinkWriter) throws(LinkPrintError) -> Bool
 
+  /// Whether a link is in the case of the route.
+  let isOfCase: @Sendable (Link) -> Bool
+
+  let shape: RouteShape
+  let site: CallSite
+
   /// Makes a route.
   ///
   /// - Parameters:
@@ -26,10 +32,17 @@ public struct Route<Link: CasePathable>: Sendable {
   ///   - body: The literal parts, parameters and queries.
   public init<Value>(
     _ path: CaseKeyPath<Link, Value>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
     @RouteBuilder _ body: () -> RouteBody<Value>
   ) {
+    site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let path = Link.allCasePaths[keyPath: path]
     let body = body()
+    shape = body.shape
+    isOfCase = { path.extract(from: $0) != nil }
     read = { (reader) throws(LinkFailure) in path.embed(try body.read(&reader)) }
     write = { (link, writer) throws(LinkPrintError) in
       guard let value = path.extract(from: link) else { return false }

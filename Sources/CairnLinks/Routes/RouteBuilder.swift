@@ -46,16 +46,18 @@ public enum RouteBuilder {
         reader.know(content.queries)
         return try content.read(&reader)
       },
-      write: content.write
+      write: content.write,
+      shape: content.shape
     )
   }
 }
 
 /// The functions that read and write a route.
 ///
-/// The type is a tuple of functions. Where a case has `(query: String, page: Int)`, the compiler
+/// The type is a tuple with functions. Where a case has `(query: String, page: Int)`, the compiler
 /// then accepts the `(String, Int)` of the parts. For other generic types it does not.
 public typealias RouteBody<Value> = (
   read: @Sendable (inout LinkReader) throws(LinkFailure) -> Value,
-  write: @Sendable (Value, inout LinkWriter) throws(LinkPrintError) -> Void
+  write: @Sendable (Value, inout LinkWriter) throws(LinkPrintError) -> Void,
+  shape: RouteShape
 )

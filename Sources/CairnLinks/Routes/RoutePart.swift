@@ -16,10 +16,12 @@ enum PathShare {
 /// The functions that read and write one part, or several consecutive parts. The parts make this
 /// value.
 public struct RouteContent<Value>: Sendable {
-  var queries: [String] = []
   var share = PathShare.none
+  var shape = RouteShape()
   let read: @Sendable (inout LinkReader) throws(LinkFailure) -> Value
   let write: @Sendable (Value, inout LinkWriter) throws(LinkPrintError) -> Void
+
+  var queries: [String] { shape.queries }
 
   func followed<Next, Joined>(
     by next: RouteContent<Next>,
@@ -34,8 +36,8 @@ public struct RouteContent<Value>: Sendable {
       preconditionFailure("the query '\(name)' occurs twice in a route")
     }
     return RouteContent<Joined>(
-      queries: queries + next.queries,
       share: next.share == .none ? share : next.share,
+      shape: shape.followed(by: next.shape),
       read: { (reader) throws(LinkFailure) in
         let value = try read(&reader)
         return join(value, try next.read(&reader))
@@ -70,6 +72,7 @@ public struct PathName: Sendable {
     let expected = LinkExpectation(names: [name])
     content = RouteContent(
       share: .part,
+      shape: RouteShape(parts: [.name(name)]),
       read: { (reader) throws(LinkFailure) in
         try reader.part(expected) { $0 == name ? () : nil }
       },

@@ -29,7 +29,7 @@
       column: UInt = #column
     ) -> Binding<Value> where Action: CasePathable {
       Binding(
-        field.bindingSending(
+        field.sending(
           action,
           fileID: fileID,
           filePath: filePath,

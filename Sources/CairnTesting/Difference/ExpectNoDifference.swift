@@ -18,7 +18,8 @@ import Cairn
 /// The function works in Swift Testing and in XCTest. The failure is recorded at the line of the
 /// call. It folds long parts, which ``difference(_:_:beforeMark:afterMark:maxDepth:)`` shows.
 ///
-/// `message` is the first line of the failure.
+/// `message` is the first line of the failure. An error that an expression throws is a failure too:
+/// `expectNoDifference(try user(), expected)`.
 ///
 /// - Complexity: That of `==`; if the values differ, that of
 ///   ``difference(_:_:beforeMark:afterMark:maxDepth:)``.
@@ -30,14 +31,20 @@ public func expectNoDifference<T: Equatable>(
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) rethrows {
-  let (first, second) = (try expression1(), try expression2())
+) {
+  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let (first, second): (T, T)
+  do {
+    (first, second) = (try expression1(), try expression2())
+  } catch {
+    let text = "An expression threw an error: \(RuntimeIssue.shortDescription(of: error))"
+    return TestFailure.record(text, at: site)
+  }
   guard first != second else { return }
   let message = message()
   let summary = "Difference: \(message.isEmpty ? "the values are not equal" : message)"
   let text =
     DifferenceReport.text(summary, from: first, to: second, .firstAndSecond)
     ?? DifferenceReport.invisible(summary, value: first)
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   TestFailure.record(text, at: site)
 }

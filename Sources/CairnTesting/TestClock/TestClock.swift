@@ -152,6 +152,9 @@ public final class TestClock: Clock {
     host.add(self)
   }
 
+  /// The time until the next task wakes; nil if none will.
+  var timeToNextWake: Duration? { storage.withLock { $0.timeToNextWake } }
+
   /// Whether the test asked for more time than has passed.
   var hasPendingTime: Bool { storage.withLock { $0.hasPendingTime } }
 

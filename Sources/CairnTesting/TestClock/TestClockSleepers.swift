@@ -80,6 +80,11 @@ struct TestClockSleepers {
 
   var isEmpty: Bool { sleepers.isEmpty }
 
+  /// The time until the next task wakes; nil if none will.
+  var timeToNextWake: Duration? {
+    sleepers.last.flatMap { $0.deadline < .last ? now.duration(to: $0.deadline) : nil }
+  }
+
   /// The hosts of the test stores whose effects have slept on this clock, or may do so.
   var hosts: [TestEffectHost] { weakHosts.compactMap(\.host) }
 

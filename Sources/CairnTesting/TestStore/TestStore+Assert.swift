@@ -36,8 +36,10 @@ extension TestStore {
     _ reporter: TestReporter
   ) {
     guard exhaustivity == .on else {
+      reportChangedObjects(event(), at: reporter.site)
       return checkPart(from: before, in: context, updateState, event(), origin, reporter)
     }
+    reportChangedObjects(event(), at: reporter.site)
     var expected = before
     let sharedBefore = context.shared ?? scope.initialSharedValues
     var sharedExpected = sharedBefore
@@ -54,7 +56,8 @@ extension TestStore {
       if updateState != nil,
         areEqual(expected, sharedExpected, to: before, sharedBefore, .different)
       {
-        TestStoreFailure.emptyAssertion(after: event()).record(at: reporter.site)
+        TestStoreFailure.emptyAssertion(after: event(), hasShared: scope.hasSharedValues)
+          .record(at: reporter.site)
       }
     } else {
       let summary =
@@ -97,6 +100,7 @@ extension TestStore {
       origin: origin,
       advice: refusal(of: origin, at: reporter.site)
         ?? advice(on: action, from: before, to: actual)
+        ?? advice(on: action, from: before, expecting: expected)
     ).record(at: reporter.site)
   }
 

@@ -148,6 +148,7 @@ extension TestStore {
       isAsleep: areAllAsleep,
       isHeld: areAllHeld,
       isRestless: isRestless,
+      nextWake: host.clocks.compactMap(\.timeToNextWake).min(),
       elsewhere: engine.actionsWaitingElsewhere
     )
   }

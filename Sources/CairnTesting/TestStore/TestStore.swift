@@ -56,6 +56,8 @@ public final class TestStore<State, Action> {
   var excused: [Action] = []
   /// Whether effects did not come to rest in the last run, since one of them never waits.
   var isRestless = false
+  /// The app's own objects in the state, after the action before.
+  var objects: StateObjects
   /// Whether an action waits to be received, as the host was last notified.
   var holdsTime = false
   /// The coverage of the feature that suites measure (rule X25).
@@ -207,6 +209,7 @@ public final class TestStore<State, Action> {
       }
     }
     feature = RootFeature(of: engine)
+    objects = StateObjects(in: engine.state)
     link.store = self
     addClocks()
     engine.rootDismissal = dismissal.record
@@ -235,6 +238,7 @@ public final class TestStore<State, Action> {
     generators = parent.generators
     exhaustivity = parent.exhaustivity
     feature = RootFeature(of: engine)
+    objects = StateObjects(in: engine.state)
     link.store = self
     engine.setDriver(self)
   }

@@ -171,11 +171,15 @@ extension TestStoreFailure {
       + "value, as in '$0.count = 1'."
   }
 
-  static func emptyAssertion(after event: String) -> TestStoreFailure {
+  /// - Parameter hasShared: Whether the state refers to shared values.
+  static func emptyAssertion(after event: String, hasShared: Bool) -> TestStoreFailure {
     TestStoreFailure(
       "The assertion after \(event) changes nothing",
       "The state did not change either. Leave the closure out to say so. A closure also changes "
-        + "nothing if it changes a field of something that is nil, as in '$0.row?.name'."
+        + "nothing if it changes a field of something that is nil, as in '$0.row?.name'.",
+      hasShared
+        ? "A shared value that was set outside of the store is not the store's: it begins with its "
+          + "default. To begin with another value, set '$0[shared: …]' in 'withDependencies'." : nil
     )
   }
 
@@ -337,7 +341,7 @@ extension TestStoreFailure {
       wait.isHeld
       ? "These are held. Say how each ends with 'store.effect(…)', or cancel them"
       : wait.isAsleep
-        ? "These sleep on a TestClock. Advance it, or cancel them"
+        ? "These sleep on a TestClock. Advance it\(wait.missingTime), or cancel them"
         : hasFinished
           ? "Let these end, or cancel them"
           : "Wait for these with 'await store.finish()', or cancel them"
@@ -372,6 +376,8 @@ struct EffectWait {
   let isHeld: Bool
   /// Whether one of them runs without ever waiting.
   let isRestless: Bool
+  /// The time until the first of the tasks that sleep on test clocks wakes; nil if none will.
+  let nextWake: Duration?
   /// The actions that the test stores of other loops have not received (rule D1).
   let elsewhere: [ReceivedAction<Any>]
 
@@ -384,6 +390,9 @@ struct EffectWait {
     return [effects, others].compactMap { $0 }.joined(separator: "\n\n")
   }
 
+  /// How far to advance the clock: ` by 1.0 seconds`.
+  var missingTime: String { nextWake.map { " by \($0)" } ?? "" }
+
   /// The effects in flight; nil if there are none.
   private var effects: String? {
     guard !running.isEmpty else { return nil }
@@ -393,7 +402,8 @@ struct EffectWait {
         "The effects in flight are held. Say what each does with 'store.effect(…)':\n\n\(list)"
     }
     if isAsleep {
-      return "The effects in flight sleep on a TestClock. Advance it first:\n\n\(list)"
+      return
+        "The effects in flight sleep on a TestClock. Advance it\(missingTime) first:\n\n\(list)"
     }
     let manner = isRestless ? ", one of which runs on without ever waiting" : ""
     return "Waited \(timeout) for the effects in flight\(manner):\n\n\(list)"

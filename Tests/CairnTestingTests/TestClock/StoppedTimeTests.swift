@@ -324,21 +324,21 @@ private let file = #fileID
       """
       Expected to receive .loaded(1), but received nothing
 
-      The effects in flight sleep on a TestClock. Advance it first:
+      The effects in flight sleep on a TestClock. Advance it by 1.0 seconds first:
 
       \(list)
       """,
       """
       The sent action's effects have not finished: 1 effect still running
 
-      The effects in flight sleep on a TestClock. Advance it first:
+      The effects in flight sleep on a TestClock. Advance it by 1.0 seconds first:
 
       \(list)
       """,
       """
       The test ended with 1 effect still running
 
-      These sleep on a TestClock. Advance it, or cancel them:
+      These sleep on a TestClock. Advance it by 1.0 seconds, or cancel them:
 
       \(list)
       """,

@@ -231,6 +231,9 @@ private struct Lobby {
 
       The state did not change either. Leave the closure out to say so. A closure also changes \
       nothing if it changes a field of something that is nil, as in '$0.row?.name'.
+
+      A shared value that was set outside of the store is not the store's: it begins with its default. \
+      To begin with another value, set '$0[shared: …]' in 'withDependencies'.
       """
     #expect(found == [Failure(text, line: line)])
   }

@@ -33,7 +33,7 @@ import Testing
         """
         DependencyValues.openURL was called, which is not implemented [unimplemented-endpoint] at \
         \(#fileID):\(line)
-          Override it with 'withDependencies'.
+          Override it: 'withDependencies: { $0.openURL = { … } }'.
         """
       ]
     )

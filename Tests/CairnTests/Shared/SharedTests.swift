@@ -181,7 +181,8 @@ private struct Keyring: Reducer {
     store.send(.pages(.element(id: 1, action: .setTheme("green"))))
     #expect(store.preferences.theme == "green")
     let text = """
-      The shared value 'preferences' was changed outside of a reducer [shared-outside-of-reducer]
+      The shared value 'preferences' was changed outside of a reducer [shared-outside-of-reducer] \
+      at CairnTests/Newsstand.swift:56
         Nothing was changed.
         Send an action, and change it in the reducer. To begin with another value, set \
       '$0[shared: …]' in 'withDependencies'.
@@ -247,6 +248,17 @@ private struct Keyring: Reducer {
     await task.finish()
     #expect(store.theme == "dark")
     #expect(recorder.codes == [.sharedOutsideOfReducer])
+    #expect(
+      recorder.texts.map { $0.replacing(#/:\d+/#, with: "") } == [
+        """
+        An effect changed the shared value 'preferences', which only a reducer can \
+        [shared-outside-of-reducer] at CairnTests/SharedTests.swift
+          Nothing was changed.
+          run at CairnTests/SharedTests.swift: send an action with the new value, and assign it in the \
+        reducer.
+        """
+      ]
+    )
   }
 
   // H1

@@ -100,6 +100,26 @@ extension Search.State: BindableState {
   }
 
   @Reducer
+  struct MeasuringKitchen {
+    struct State: Equatable {
+      var usesMetric = true
+      var hasUnsavedSettings = false
+    }
+
+    enum Action: BindableAction {
+      case binding(BindingAction<State>)
+    }
+
+    var body: some ReducerOf<Self> {
+      BindingReducer()
+        .onChange(of: \.usesMetric) { state, _, _ in
+          state.hasUnsavedSettings = true
+          return .none
+        }
+    }
+  }
+
+  @Reducer
   struct Suggesting {
     struct State: Equatable {
       var query = ""

@@ -76,6 +76,7 @@ import Testing
     await store.send(.typed("s")) {
       $0.query = "s"
       $0.results = []
+      $0.earlierQueries = [""]
     }
   }
 
@@ -109,6 +110,7 @@ import Testing
     struct State: Equatable {
       var query = ""
       var results: [String] = []
+      var earlierQueries: [String] = []
     }
 
     enum Action { case typed(String) }
@@ -119,6 +121,10 @@ import Testing
       }
       .onChange(of: \.query) { state, oldQuery, newQuery in
         state.results = []
+        return .none
+      }
+      .onChange(of: \.query) { oldQuery, state in
+        state.earlierQueries.append(oldQuery)
         return .none
       }
     }

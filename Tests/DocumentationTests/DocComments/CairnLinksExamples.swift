@@ -85,6 +85,13 @@ struct Recipe: Identifiable, Equatable {
     #expect(text == "cookbook://categories/soups")
   }
 
+  @Test func `Each link leads to its value`() {
+    router.check([
+      .root, .category(.soups), .recipes([1, 2]), .search(query: "crêpe", page: 2),
+      .settings(.language),
+    ])
+  }
+
   @Test func `A link has the screens underneath`() {
     #expect(
       CookbookLink.recipes([1, 2]).screens(in: RecipeBook())

@@ -278,6 +278,38 @@ import Testing
     #expect(letters.ids == [1, 3, 2])
   }
 
+  // MARK: - As a collection whose ranges can be replaced
+
+  private func appendTwice(
+    _ letter: Letter.State,
+    to rows: inout some RangeReplaceableCollection<Letter.State>
+  ) {
+    rows.append(letter)
+    rows.append(letter)
+  }
+
+  @Test mutating func `A function of a RangeReplaceableCollection`() {
+    appendTwice(Letter.State(id: 9), to: &letters)
+    #expect(letters.ids == [3, 1, 2, 9])
+  }
+
+  @Test mutating func `replaceSubrange keeps the ids unique`() {
+    letters.replaceSubrange(0..<1, with: [Letter.State(id: 2, to: "x"), Letter.State(id: 8)])
+    #expect(letters.ids == [8, 1, 2])
+    #expect(letters[id: 2]?.to == "")
+    letters.replaceSubrange(1...1, with: [Letter.State(id: 1, to: "x"), Letter.State(id: 1)])
+    #expect(letters.ids == [8, 1, 2])
+    #expect(letters[id: 1]?.to == "x")
+  }
+
+  @Test func `rows + others, init(_) and init(repeating, count)`() {
+    let more: IdentifiedArrayOf<Letter.State> =
+      letters + [Letter.State(id: 1), Letter.State(id: 9)]
+    #expect(more.ids == [3, 1, 2, 9])
+    #expect(IdentifiedArrayOf<Letter.State>(letters.elements) == letters)
+    #expect(IdentifiedArrayOf<Letter.State>(repeating: Letter.State(id: 1), count: 3).count == 1)
+  }
+
   // MARK: - Stacks
 
   @Test func `path.ids`() {

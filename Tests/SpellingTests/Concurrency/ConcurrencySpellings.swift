@@ -66,6 +66,15 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test func `try await Task.never() as a statement`() async {
+    let wait: @Sendable () async throws -> Void = {
+      try await Task.never()
+    }
+    let task = Task { try await wait() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func `concatenate(with) and merge(with)`() {
     let first = Effect<Inbox.Action>.send(.view(.tapped))
     #expect(!first.concatenate(with: .none).isNone)

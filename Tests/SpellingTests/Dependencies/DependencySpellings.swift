@@ -187,6 +187,59 @@ extension DependencyValues {
     #expect(size0 == 0)
   }
 
+  @Test func `A value that is unimplemented`() {
+    let names = LockIsolated<[String]>([])
+    let reporter = ClosureIssueReporter { issue in names.withValue { $0.append(issue.summary) } }
+    let (title, titles): (String, AsyncStream<Int>) = withIssueReporter(reporter) {
+      (
+        unimplemented("Library.title", placeholder: ""),
+        unimplemented("Library.titles", placeholder: .finished)
+      )
+    }
+    #expect(title == "")
+    _ = titles
+    #expect(names.value.count == 2)
+    #expect(names.value.allSatisfy { $0.contains("Library.title") })
+  }
+
+  @Test(.dependencies { $0.uuid = .incrementing })
+  func `A result of prepareDependencies`() async throws {
+    let count = try prepareDependencies { values throws -> Int in
+      values.library.titles = { ["prepared"] }
+      return 1
+    }
+    #expect(count == 1)
+    #expect(try await DependencyValues.current.library.titles() == ["prepared"])
+  }
+
+  @Test(.dependencies)
+  func `notificationCenter, of each test`() async {
+    @Dependency(\.notificationCenter) var center
+    #expect(center !== NotificationCenter.default)
+    #expect(center === DependencyValues.current.notificationCenter)
+    let posted = LockIsolated(0)
+    let name = Notification.Name("posted")
+    let observer = center.addObserver(forName: name, object: nil, queue: nil) { _ in
+      posted.withValue { $0 += 1 }
+    }
+    center.post(name: name, object: nil)
+    NotificationCenter.default.post(name: name, object: nil)
+    center.removeObserver(observer)
+    #expect(posted.value == 1)
+  }
+
+  @Test(arguments: [
+    (0, "00000000-0000-0000-0000-000000000000"),
+    (16, "00000000-0000-0000-0000-000000000010"),
+    (-1, "00000000-0000-0001-0000-000000000001"),
+    (-16, "00000000-0000-0001-0000-000000000010"),
+    (Int.max, "00000000-0000-0000-7FFF-FFFFFFFFFFFF"),
+    (Int.min, "00000000-0000-0001-8000-000000000000"),
+  ])
+  func `UUID(number)`(number: Int, text: String) {
+    #expect(UUID(number).uuidString == text)
+  }
+
   @Test func `reportIssue of a message and of an error`() {
     let summaries = LockIsolated<[String]>([])
     withIssueReporter(

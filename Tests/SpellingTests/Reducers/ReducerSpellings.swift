@@ -53,6 +53,39 @@ import Testing
     #expect(count(reducer, [5, 5]) == 110)
   }
 
+  // N1
+  @Test func `onChange(of) { old, state in effect }`() async {
+    let store = TestStore(initialState: Walk.State()) { Walk() }
+    await store.send(.step) {
+      $0.steps = 1
+      $0.from = [0]
+    }
+    await store.receive(\.moved)
+    await store.send(.rest)
+  }
+
+  // N1
+  @Reducer fileprivate struct Walk {
+    struct State: Equatable {
+      var steps = 0
+      var from: [Int] = []
+    }
+
+    enum Action { case step, rest, moved }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .step = action { state.steps += 1 }
+        return .none
+      }
+      .onChange(of: \.steps) { old, state in
+        state.from.append(old)
+        return .send(.moved)
+      }
+      .onChange(of: \.steps) { _, _ in .none }
+    }
+  }
+
   @Test func `A dependency and transformDependency`() {
     let reducer =
       adding
@@ -80,6 +113,56 @@ import Testing
       one
     }
     #expect(count(reducer, [1]) == 3)
+  }
+
+  @Test func `A reducer as any ReducerOf, in a builder`() {
+    let isOn = true
+    let reducer = CombineReducers {
+      if isOn {
+        adding as any Reducer<Int, Int>
+      } else {
+        EmptyReducer() as any Reducer<Int, Int>
+      }
+      adding as any ReducerOf<Reduce<Int, Int>>
+    }
+    #expect(count(reducer, [1]) == 2)
+  }
+
+  // P3
+  @Test func `A helper in a feature with the feature's state and actions`() {
+    var state = Assisted.State()
+    _ = Assisted().reduce(into: &state, action: .tapped)
+    #expect(state.count == 3)
+  }
+
+  // P3
+  @Reducer fileprivate struct Assisted {
+    struct State: Equatable { var count = 0 }
+    enum Action { case tapped }
+
+    var body: some ReducerOf<Self> {
+      Helper()
+      Doubler()
+      EmptyReducer()
+    }
+
+    @Reducer struct Helper {
+      var body: some Reducer<State, Action> {
+        Reduce { state, action in
+          switch action {
+          case .tapped: state.count += 1
+          }
+          return .none
+        }
+      }
+    }
+
+    @Reducer struct Doubler {
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        if case .tapped = action { state.count += 2 }
+        return .none
+      }
+    }
   }
 
   @Reducer fileprivate struct Loading {

@@ -33,6 +33,45 @@ import Testing
     #expect(state.destination[case: \.edit]?.to == "x")
   }
 
+  // T6
+  @Test mutating func `state.$destination[case]?.field = value`() {
+    state.$destination[case: \.edit]?.to = "x"
+    #expect(state.$destination[case: \.edit]?.to == "x")
+    #expect(state.$destination[case: \.share] == nil)
+  }
+
+  // T6
+  @Test mutating func `state.$destination[case] = value, and nil`() {
+    state.$destination[case: \.edit] = Letter.State(id: 9)
+    #expect(state.destination == .edit(Letter.State(id: 9)))
+    state.$destination[case: \.edit] = nil
+    #expect(state.destination == nil)
+    state.$destination[case: \.edit] = nil
+    #expect(state.destination == nil)
+  }
+
+  // T6
+  @Test mutating func `A write to another case of $destination is an issue`() {
+    let summaries = LockIsolated<[String]>([])
+    let reporter = ClosureIssueReporter { issue in
+      summaries.withValue { $0.append(issue.summary) }
+    }
+    withIssueReporter(reporter) {
+      state.$destination[case: \.share] = nil
+      state.$destination[case: \.share]?.to = "x"
+      state.$destination[case: \.share] = Letter.State(id: 3)
+      #expect(state.destination == .edit(Letter.State(id: 1)))
+      state.destination = nil
+      state.$destination[case: \.share] = Letter.State(id: 3)
+      #expect(state.destination == nil)
+    }
+    let wanted = "Cannot change case 'edit' or 'share': the value is in case"
+    #expect(
+      summaries.value
+        == ["'edit'", "'edit'", "'edit'", "'none'"].map { "\(wanted) \($0)" }
+    )
+  }
+
   @Test func `destination.is(case)`() {
     #expect(state.destination.is(\.edit))
     #expect(state.destination?.is(\.edit) == true)

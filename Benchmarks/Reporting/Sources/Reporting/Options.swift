@@ -13,6 +13,8 @@ public struct Options: Equatable {
   public var isForPeople: Bool { !printsJSON && !printsMarkdown }
   /// A file with counts from `count-instructions.sh`, for machines that cannot count themselves.
   public var instructions: String?
+  /// An article whose figures are compared with the measured ones.
+  public var figures: String?
   /// A file with the report of an earlier run.
   public var compared: String?
   /// The only benchmark to run, without measuring.
@@ -35,6 +37,8 @@ public struct Options: Equatable {
       --json                print a report as JSON
       --markdown            print a table of the figures that another machine reproduces
       --compare FILE        print the differences from a report, as ratios
+      --figures ARTICLE     with --check, compare the figures of an article's table with the measured
+                            ones; with --list-limited, print the names of their benchmarks too
       --instructions FILE   use counts that count-instructions.sh printed
       --once NAME           run one benchmark without measuring
       --counted             run the benchmarks whose names are in the standard input, as
@@ -64,6 +68,7 @@ public struct Options: Equatable {
       case "--compare": compared = try Self.value(of: argument, from: &arguments)
       case "--counted": isCounted = true
       case "--instructions": instructions = try Self.value(of: argument, from: &arguments)
+      case "--figures": figures = try Self.value(of: argument, from: &arguments)
       case "--once": once = try Self.value(of: argument, from: &arguments)
       case "--iterations":
         let value = try Self.value(of: argument, from: &arguments)

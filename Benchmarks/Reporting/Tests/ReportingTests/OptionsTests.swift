@@ -23,7 +23,8 @@ import Testing
 
   @Test(arguments: [
     "--filter", "--list", "--list-countable", "--list-limited", "--quick", "--check", "--json",
-    "--markdown", "--compare", "--instructions", "--once", "--counted", "--iterations", "--help",
+    "--markdown", "--compare", "--figures", "--instructions", "--once", "--counted", "--iterations",
+    "--help",
   ])
   func `Every option is explained`(option: String) {
     #expect(Options.usage.contains("  \(option) "))

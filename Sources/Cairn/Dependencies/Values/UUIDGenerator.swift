@@ -74,13 +74,14 @@ public struct UUIDGenerator: Sendable {
 
 extension UUID {
   /// Makes the UUID that ends in this number, in hexadecimal, as ``UUIDGenerator/incrementing``
-  /// does.
+  /// does. For a negative number, the UUID ends in its magnitude, and the 16th digit is 1:
+  /// `UUID(-2)` is `00000000-0000-0001-0000-000000000002`.
   public init(_ number: Int) {
-    let low = UInt64(UInt(bitPattern: number))
+    let low = UInt64(number.magnitude)
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: low >> (56 - 8 * $0)) }
     self.init(
       uuid: (
-        0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, number < 0 ? 1 : 0,
         bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
       )
     )

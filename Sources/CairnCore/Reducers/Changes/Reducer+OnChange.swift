@@ -39,6 +39,32 @@ extension Reducer {
     return watching(value, ==, site) { old, new, _ in { change(&$0, old, new) } }
   }
 
+  /// Calls a closure that needs no new value when a value computed from the state has changed (rule
+  /// N1).
+  ///
+  /// ```swift
+  /// .onChange(of: \.query) { oldQuery, state in
+  ///   state.earlierQueries.append(oldQuery)
+  ///   return .none
+  /// }
+  /// ```
+  ///
+  /// The closure reads the new value from the state. See the overload with three parameters.
+  ///
+  /// `value` is a pure function of the state. `change` changes the state and returns effects.
+  @inlinable
+  public func onChange<Value: Equatable>(
+    of value: @escaping (State) -> Value,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ change: @escaping (_ old: Value, _ state: inout State) -> Effect<Action>
+  ) -> ResolvedReducer<State, Action> {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return watching(value, ==, site) { old, _, _ in { change(old, &$0) } }
+  }
+
   /// Calls a closure when a value computed from the state has changed, according to a custom
   /// comparison (rule N1).
   ///

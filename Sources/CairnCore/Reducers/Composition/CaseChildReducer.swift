@@ -57,3 +57,21 @@ final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildActio
     return { state, action in reduce(&state, action, self) }
   }
 }
+
+extension CaseChildReducer where ChildAction == Action {
+  /// Returns one function that runs the child, if the state is in its case, for the parent's own
+  /// actions, and the parent.
+  @usableFromInline
+  func reductionOfOwnActions(state statePath: CasePath<State, ChildState>) -> Reduction {
+    { [self] state, action in
+      var effect: Effect<Action>?
+      state = statePath.updateValue(consume state) {
+        effect = child.reduce(into: &$0, action: action)
+      }
+      guard let effect, effect.isNone else {
+        return reduceParent(afterOwnAction: effect, &state, action)
+      }
+      return parent(&state, action)
+    }
+  }
+}

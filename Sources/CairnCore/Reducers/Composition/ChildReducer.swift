@@ -296,6 +296,43 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   }
 }
 
+extension ChildReducer where ChildAction == Action {
+  /// Returns the children and the parent as a reducer, for children with the parent's own actions.
+  /// The other reducers of the parent handle an action that the children do not handle.
+  @usableFromInline
+  final func resolvedForOwnActions(
+    _ reduction: @escaping Reduction,
+    parent: ResolvedReducer<State, Action>
+  ) -> ResolvedReducer<State, Action> {
+    ResolvedReducer(
+      reduction: reduction,
+      declarations: {
+        var declarations = self.declarations { action, mayRefuse in mayRefuse(action) }
+        declarations.handle = self.handling
+        return .merge(declarations, before: parent.makeDeclarations())
+      }
+    )
+  }
+
+  private func handling(of action: Action, in state: State?) -> ChildHandling {
+    guard let state else { return child.handling(of: action, in: nil) }
+    guard let present = lens.step(to: nil, in: state)?.child(in: state) else { return .notTaken }
+    return child.handling(of: action, in: present)
+  }
+
+  /// Runs the parent after a child that has an effect, or that isn't there (nil).
+  @usableFromInline
+  @inline(never)
+  final func reduceParent(
+    afterOwnAction effect: Effect<Action>?,
+    _ state: inout State,
+    _ action: Action
+  ) -> Effect<Action> {
+    guard let effect else { return parent(&state, action) }
+    return lift(effect, nil, state).merge(with: parent(&state, action))
+  }
+}
+
 /// An action that an operator handles.
 enum TakenAction<ChildAction> {
   /// An action of the child with a key.

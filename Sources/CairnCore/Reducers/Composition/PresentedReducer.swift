@@ -205,3 +205,21 @@ extension PresentedReducer {
     field.value(in: state).presented
   }
 }
+
+extension PresentedReducer where ChildAction == Action {
+  /// Returns one function that runs the child, if it is there, for the parent's own actions, and
+  /// the parent.
+  @usableFromInline
+  func reductionOfOwnActions() -> Reduction {
+    { [self] state, action in
+      var effect: Effect<Action>?
+      field.modify(&state) { storage in
+        storage.changePresented { effect = child.reduce(into: &$0, action: action) }
+      }
+      guard let effect, effect.isNone else {
+        return reduceParent(afterOwnAction: effect, &state, action)
+      }
+      return parent(&state, action)
+    }
+  }
+}

@@ -50,6 +50,43 @@ extension Declarations {
   }
 }
 
+extension Declarations {
+  /// Returns the operator that a feature lacks for an alert or another child that an action should
+  /// have removed; nil if an operator handles the action, or the child was not to be removed.
+  ///
+  /// - Parameters:
+  ///   - actual: The feature's state after the action.
+  ///   - expected: The state that a test expects after it.
+  package static func missingOperator(
+    for action: Action,
+    _ declarations: Declarations?,
+    actual: State,
+    expected: State
+  ) -> String? {
+    guard case .notTaken = declarations?.handle(action, actual) ?? .notTaken,
+      let (name, payload) = Mirror(reflecting: action).children.first, let name,
+      payload is any ActionOfPresentedChild, isPresented(name, in: actual),
+      !isPresented(name, in: expected)
+    else { return nil }
+    let isPlain = Mirror(reflecting: actual).children.contains { $0.label == name }
+    return ".ifLet(\\.\(isPlain ? "" : "$")\(name), action: \\.\(name))"
+  }
+
+  /// Whether the field with the name of an action presents something.
+  private static func isPresented(_ name: String, in state: State) -> Bool {
+    let field = Mirror(reflecting: state).children.first {
+      $0.label.map([name, "_\(name)", "$\(name)"].contains) ?? false
+    }
+    guard let mirror = field.map({ Mirror(reflecting: $0.value) }) else { return false }
+    return mirror.displayStyle == .optional && !mirror.children.isEmpty
+  }
+}
+
+/// An action of a presented child, or its dismissal.
+private protocol ActionOfPresentedChild {}
+
+extension PresentationAction: ActionOfPresentedChild {}
+
 extension UnhandledChild {
   /// Returns nil unless only the child's reducer handles the action, and the child is there.
   fileprivate init?(

@@ -6,7 +6,10 @@ struct BodyDomain {
   private(set) var action: String?
 
   /// Nil if the declaration does not name them.
-  init?(of body: Binding, in feature: TypeDeclaration) {
+  ///
+  /// - Parameter outer: The feature whose state and actions the names `State` and `Action` mean; nil
+  ///   for the feature itself.
+  init?(of body: Binding, in feature: TypeDeclaration, outer: String?) {
     guard let type = body.type?.text ?? body.initializer.flatMap({ Self.madeType($0.text) })
     else { return nil }
     let name = feature.name.text
@@ -15,11 +18,27 @@ struct BodyDomain {
         (state, action) = (reducer + ".State", reducer + ".Action")
       }
     } else if let (state, action) = Self.domain(of: type) {
-      if !["State", "Self.State", name + ".State"].contains(state) { self.state = state }
-      if !["Action", "Self.Action", name + ".Action"].contains(action) { self.action = action }
+      self.state = Self.other(state, than: name, outer, "State")
+      self.action = Self.other(action, than: name, outer, "Action")
     } else {
       return nil
     }
+  }
+
+  /// The domain of the feature around a feature.
+  init(of outer: String) {
+    (state, action) = (outer + ".State", outer + ".Action")
+  }
+
+  /// Returns a type, unless it is the feature's own.
+  private static func other(
+    _ type: String,
+    than feature: String,
+    _ outer: String?,
+    _ name: String
+  ) -> String? {
+    if type == name { return outer.map { "\($0).\(name)" } }
+    return ["Self.\(name)", "\(feature).\(name)"].contains(type) ? nil : type
   }
 
   /// The types whose arguments are a state and actions.
@@ -84,4 +103,15 @@ struct BodyDomain {
 
 extension Character {
   fileprivate var isNameCharacter: Bool { isLetter || isNumber || self == "_" }
+}
+
+extension AttachedMacroUse {
+  /// The feature whose state and actions the names `State` and `Action` mean in a feature: that
+  /// around it, if it declares neither; nil for the feature itself.
+  func outerFeature(of type: TypeDeclaration) -> String? {
+    guard !type.declares("State"), !type.declares("Action"), let outer = contextTypes.first,
+      outer.prefix.attribute(named: ReducerMacro.name) != nil
+    else { return nil }
+    return outer.name.text
+  }
 }

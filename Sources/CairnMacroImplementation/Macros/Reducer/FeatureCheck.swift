@@ -10,7 +10,8 @@ struct FeatureCheck {
 
   var diagnostics: [Diagnostic] {
     bodyFunctions + bodyTypes + hiddenDomain + missingBody + otherReduce + unusedReduce
-      + interruptedBuilder + recursion
+      + interruptedBuilder + recursion + CompositionCheck(type, use).diagnostics
+      + InlineChildCheck(use).diagnostics
       + (canConform ? ReduceClosureCheck(type, use)?.diagnostics ?? [] : [])
       + (use.isInlined ? kept : [])
   }
@@ -52,7 +53,7 @@ struct FeatureCheck {
   private var hiddenDomain: [Diagnostic] {
     guard !type.declares("State"), !type.declares("Action"), bodyTypes.isEmpty,
       let body = type.variables(named: "body").first?.binding, let name = body.name,
-      BodyDomain(of: body, in: type) == nil
+      BodyDomain(of: body, in: type, outer: nil) == nil
     else { return [] }
     return [
       use.diagnostic(
@@ -148,7 +149,7 @@ struct FeatureCheck {
     }
   }
 
-  private static let operators: Set<String> = [
+  static let operators: Set<String> = [
     "childStores", "dependency", "forEach", "guardRemoval", "handlesChild", "ifCaseLet", "ifLet",
     "onChange", "onDismount", "onMount", "onResult", "splitView", "transformDependency",
   ]

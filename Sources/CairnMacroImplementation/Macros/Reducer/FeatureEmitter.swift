@@ -4,18 +4,19 @@ struct FeatureEmitter {
   /// An access level and a space, or an empty string.
   private let access: String
   private let isInlined: Bool
+  /// The feature whose state and actions are meant; nil for the feature itself.
+  private let outer: String?
 
-  init(_ type: TypeDeclaration, access: String, isInlined: Bool) {
+  init(_ type: TypeDeclaration, access: String, isInlined: Bool, outer: String?) {
     self.type = type
     self.access = access
     self.isInlined = isInlined
+    self.outer = outer
   }
 
   var members: String {
     var writer = SourceWriter()
-    let domain = type.variables(named: "body").first.flatMap {
-      BodyDomain(of: $0.binding, in: type)
-    }
+    let domain = domain
     if !type.declares("State") { writeState(domain?.state, to: &writer) }
     if !type.declares("Action") { writeAction(domain?.action, to: &writer) }
     if !type.declares("body") {
@@ -28,6 +29,13 @@ struct FeatureEmitter {
     }
     if isInlined { writeInlining(to: &writer) }
     return writer.text
+  }
+
+  private var domain: BodyDomain? {
+    if let body = type.variables(named: "body").first?.binding {
+      return BodyDomain(of: body, in: type, outer: outer)
+    }
+    return type.declaresFunction("reduce") ? outer.map { BodyDomain(of: $0) } : nil
   }
 
   /// - Parameter other: The type of the body's state, if it has another name.

@@ -1,5 +1,5 @@
-/// Finds mistakes in the closures of `Reduce` in a body. The compiler reports them as errors too,
-/// without saying what to do. They are therefore warnings before its error.
+/// Finds mistakes in the closures of `Reduce` in a body. The compiler reports most of them as errors
+/// too, without saying what to do. They are therefore warnings before its error.
 struct ReduceClosureCheck {
   private let type: TypeDeclaration
   private let use: AttachedMacroUse
@@ -17,11 +17,15 @@ struct ReduceClosureCheck {
     closures = block.map { ReduceClosure.all(in: tokens[$0..<tokens.end(ofBlockAt: $0)]) } ?? []
   }
 
-  var diagnostics: [Diagnostic] { missingState + missingAction + effects }
+  var diagnostics: [Diagnostic] { missingState + missingAction + effects + waits + work }
+
+  private var domain: BodyDomain? {
+    BodyDomain(of: body, in: type, outer: use.outerFeature(of: type))
+  }
 
   /// A use of a state's field without a declared state.
   private var missingState: [Diagnostic] {
-    guard !type.declares("State"), BodyDomain(of: body, in: type)?.state == nil else { return [] }
+    guard !type.declares("State"), domain?.state == nil else { return [] }
     return closures.lazy.compactMap(\.field).prefix(1).map { field in
       warning(
         """
@@ -34,7 +38,7 @@ struct ReduceClosureCheck {
   }
 
   private var missingAction: [Diagnostic] {
-    guard !type.declares("Action"), BodyDomain(of: body, in: type)?.action == nil else { return [] }
+    guard !type.declares("Action"), domain?.action == nil else { return [] }
     return closures.lazy.compactMap(\.switchedAction).prefix(1).map { action in
       warning(
         """
@@ -61,12 +65,39 @@ struct ReduceClosureCheck {
     }
   }
 
+  /// Uses of `await`, for which the compiler's error speaks of the type of the closure.
+  private var waits: [Diagnostic] {
+    closures.flatMap(\.waits).map {
+      warning(
+        """
+        a reducer returns at once, so it cannot wait; return '.run { send in … }', wait there, and \
+        send the result in an action
+        """,
+        at: $0
+      )
+    }
+  }
+
+  /// Work that a reducer starts by itself. The compiler accepts it.
+  private var work: [Diagnostic] {
+    closures.flatMap(\.work).filter { !type.declares($0.text) }.map {
+      warning(
+        """
+        no store cancels what '\($0.text)' starts here, and no test waits for it; return \
+        '.run { send in … }' with the work
+        """,
+        at: $0
+      )
+    }
+  }
+
   private func warning(_ message: String, at token: Token) -> Diagnostic {
     use.diagnostic(message, at: token.range, severity: .warning)
   }
 }
 
-/// A closure after `Reduce` that names its parameters: `{ state, action in … }`.
+/// A closure after `Reduce` that names its parameters: `{ state, action in … }`, with or without a
+/// capture list.
 private struct ReduceClosure {
   private let state: String
   private let action: String
@@ -75,14 +106,16 @@ private struct ReduceClosure {
 
   static func all(in tokens: ArraySlice<Token>) -> [ReduceClosure] {
     tokens.indices.compactMap { index in
-      let head = tokens[index...].prefix(6)
-      guard head.count == 6, head[index].is("Reduce"), head[index + 1].is("{"),
-        head[index + 3].is(","), head[index + 5].is("in")
+      guard tokens[index].is("Reduce"), index + 2 < tokens.endIndex, tokens[index + 1].is("{")
       else { return nil }
+      let end = tokens.end(ofBlockAt: index + 1)
+      let start = tokens[index + 2].is("[") ? tokens.end(ofBlockAt: index + 2) : index + 2
+      let head = tokens[start..<end].prefix(4)
+      guard head.count == 4, head[start + 1].is(","), head[start + 3].is("in") else { return nil }
       return ReduceClosure(
-        state: head[index + 2].text,
-        action: head[index + 4].text,
-        tokens: tokens[(index + 6)..<tokens.end(ofBlockAt: index + 1)]
+        state: head[start].text,
+        action: head[start + 2].text,
+        tokens: tokens[(start + 4)..<end]
       )
     }
   }
@@ -95,6 +128,82 @@ private struct ReduceClosure {
   /// The action after a `switch`.
   var switchedAction: Token? {
     zip(tokens, tokens.dropFirst()).first { $0.is("switch") && $1.is(action) }?.1
+  }
+
+  /// Each `await` of the reducer itself.
+  var waits: [Token] {
+    ownIndices.filter { tokens[$0].is("await") && !isMember(at: $0) }.map { tokens[$0] }
+  }
+
+  /// The types with which the reducer itself starts work that outlives it: `Task { … }`,
+  /// `Task.detached { … }`, `DispatchQueue.main.async { … }`.
+  var work: [Token] {
+    ownIndices.filter { index in
+      guard !isMember(at: index) else { return false }
+      let rest = tokens[(index + 1)...].prefix(6)
+      switch tokens[index].text {
+      case "Task":
+        return startsTask(at: index)
+      case "DispatchQueue":
+        return rest.contains { $0.is("async") || $0.is("asyncAfter") }
+      default:
+        return false
+      }
+    }.map { tokens[$0] }
+  }
+
+  /// Whether a closure follows `Task`, `Task(priority: …)`, `Task<…>` or a member that makes a task.
+  private func startsTask(at index: Int) -> Bool {
+    var next = index + 1
+    if next < tokens.endIndex, tokens[next].is("<") {
+      next = tokens[next...].firstIndex { $0.is("{") || $0.is("(") || $0.startsLine } ?? next
+    }
+    if next + 1 < tokens.endIndex, tokens[next].is("."),
+      ["detached", "immediate", "immediateDetached"].contains(tokens[next + 1].text)
+    {
+      next += 2
+    }
+    if next < tokens.endIndex, tokens[next].is("(") { next = tokens.end(ofBlockAt: next) }
+    return next < tokens.endIndex && tokens[next].is("{") && !tokens[next].startsLine
+  }
+
+  /// The keywords whose statements have a block.
+  private static let blockKeywords: Set<String> = [
+    "if", "else", "guard", "switch", "for", "while", "repeat", "do", "catch", "defer",
+  ]
+
+  /// The indices of the tokens that run with the reducer: without those of closures and of
+  /// declarations inside.
+  private var ownIndices: [Int] {
+    var (indices, index, depth, needsBlock) = ([Int](), tokens.startIndex, 0, false)
+    while index < tokens.endIndex {
+      let token = tokens[index]
+      if token.isKeyword(in: Self.blockKeywords), !isMember(at: index), !isLabel(at: index) {
+        (needsBlock, depth) = (true, 0)
+      } else if token.is("(") || token.is("[") {
+        depth += 1
+      } else if token.is(")") || token.is("]") {
+        depth -= 1
+      } else if token.is("{") {
+        // In the condition of a statement, a closure stands between parentheses.
+        guard needsBlock, depth == 0 else {
+          index = tokens.end(ofBlockAt: index)
+          continue
+        }
+        needsBlock = false
+      }
+      indices.append(index)
+      index += 1
+    }
+    return indices
+  }
+
+  private func isMember(at index: Int) -> Bool {
+    index > tokens.startIndex && tokens[index - 1].is(".")
+  }
+
+  private func isLabel(at index: Int) -> Bool {
+    index + 1 < tokens.endIndex && tokens[index + 1].is(":")
   }
 
   /// The uses of the state in the closures of effects, the first one of each closure.
@@ -157,9 +266,7 @@ private struct ReduceClosure {
 
   /// Whether the token means the state, and not a member or a label with the same name.
   private func isState(at index: Int) -> Bool {
-    let isMember = index > tokens.startIndex && tokens[index - 1].is(".")
-    let isLabel = index + 1 < tokens.endIndex && tokens[index + 1].is(":")
-    return tokens[index].is(state) && !isMember && !isLabel
+    tokens[index].is(state) && !isMember(at: index) && !isLabel(at: index)
   }
 
   private func field(ofStateAt index: Int) -> Token? {
@@ -172,7 +279,7 @@ private struct ReduceClosure {
 
 extension RandomAccessCollection where Element == Token, Index == Int {
   /// The index after the bracket that closes the one at `index`.
-  fileprivate func end(ofBlockAt index: Int) -> Int {
+  func end(ofBlockAt index: Int) -> Int {
     var depth = 0
     for position in index..<endIndex {
       if ["{", "(", "["].contains(where: { self[position].is($0) }) { depth += 1 }

@@ -18,8 +18,13 @@ enum ReducerMacro: AttachedMacro {
       )
       expansion.source = emitter.members
     case .member:
-      expansion.source =
-        FeatureEmitter(type, access: use.witnessAccess(of: type), isInlined: use.isInlined).members
+      let emitter = FeatureEmitter(
+        type,
+        access: use.witnessAccess(of: type),
+        isInlined: use.isInlined,
+        outer: use.outerFeature(of: type)
+      )
+      expansion.source = emitter.members
     case .extension where canConform(type, use):
       expansion.source = conformances(of: type, use: use)
     default:

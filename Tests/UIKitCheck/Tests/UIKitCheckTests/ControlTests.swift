@@ -52,6 +52,79 @@ extension UIKitTests {
       #expect(store.text == "soups")
     }
 
+    /// The spellings of `@UIBindable`.
+    @MainActor
+    private final class FormController {
+      @UIBindable var store: StoreOf<Form>
+
+      init(store: StoreOf<Form>) {
+        self.store = store
+      }
+
+      var text: StoreBinding<String> { $store.text }
+      var taps: StoreBinding<Int> { $store.taps }
+    }
+
+    // O5
+    @Test func `The bindings of @UIBindable are those of the store`() {
+      let controller = FormController(store: store)
+      let field = UITextField(frame: .zero)
+      field.bind(text: controller.text)
+      field.text = "soups"
+      field.sendActions(for: .editingChanged)
+      #expect(store.text == "soups")
+      controller.taps.wrappedValue = 3
+      #expect(store.taps == 3)
+    }
+
+    // O5
+    @Test func `A binding of @UIBindable sends an action of the feature`() {
+      @UIBindable var counter = Store(initialState: Counter.State()) { Counter() }
+      let count = $counter.count.sending(\.set)
+      count.wrappedValue = 4
+      #expect(counter.count == 4)
+    }
+
+    // O5
+    @Test func `A binding of @UIBindable sends an action of the view`() {
+      @UIBindable var code = Store(initialState: Code.State()) { Code() }
+      $code.code.wrappedValue = "12"
+      #expect(code.code == "12")
+    }
+
+    @Reducer
+    struct Counter {
+      @ObservableState struct State: Equatable { var count = 0 }
+      enum Action { case set(Int) }
+
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          case .set(let count): state.count = count
+          }
+          return .none
+        }
+      }
+    }
+
+    @Reducer
+    struct Code {
+      @ObservableState struct State: Equatable { var code = "" }
+
+      enum Action: ViewAction {
+        case view(View)
+
+        @CasePathable
+        enum View: BindableAction {
+          case binding(BindingAction<State>)
+        }
+      }
+
+      var body: some ReducerOf<Self> {
+        BindingReducer(action: \.view)
+      }
+    }
+
     // O5
     @Test func `A text field shows the text that the feature makes of its own`() {
       let field = UITextField(frame: .zero)

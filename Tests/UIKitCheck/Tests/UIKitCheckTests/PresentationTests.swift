@@ -389,10 +389,11 @@ extension UIKitTests {
     }
 
     private func presenter(of store: StoreOf<Pocketbook>) -> UIViewController {
+      @UIBindable var store = store
       let presenter = UIViewController()
       presenter.present(
-        item: store.itemBinding(state: \.destination?.note, action: \.destination.note)
-      ) { note in
+        item: $store.scope(state: \.destination?.note, action: \.destination.note)
+      ) { [store] note in
         NoteController(store: note, pocketbook: store)
       }
       return presenter

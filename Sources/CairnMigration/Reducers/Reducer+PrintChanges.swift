@@ -1,0 +1,24 @@
+extension Reducer {
+  /// Prints each action. Write `instruments: [ChangePrinter()]` where the store is made, which also
+  /// prints the changes, the origins and the effects.
+  @available(
+    *,
+    deprecated,
+    message: "write 'instruments: [ChangePrinter()]' where the store is made"
+  )
+  public func _printChanges() -> some Reducer<State, Action> {
+    CombineReducers {
+      Cairn.Reduce<State, Action> { _, action in
+        print(dumpText(action))
+        return .none
+      }
+      self
+    }
+  }
+}
+
+/// Prints a value. Write `print(dumpText(value))`.
+@available(*, deprecated, message: "write 'print(dumpText(value))'")
+public func customDump<Value>(_ value: Value) {
+  print(dumpText(value))
+}

@@ -1,0 +1,27 @@
+/// The type of a key whose value is in a file. Write `SharedKey`, and `extension SharedKey<Value>`.
+@available(*, deprecated, message: "write 'extension SharedKey<Value>' for its keys")
+public typealias FileStorageKey<Value: Equatable & Sendable> = SharedKey<Value>
+
+/// The type of a key whose value is in the user defaults. Write `SharedKey`, and
+/// `extension SharedKey<Value>`.
+@available(*, deprecated, message: "write 'extension SharedKey<Value>' for its keys")
+public typealias AppStorageKey<Value: Equatable & Sendable> = SharedKey<Value>
+
+/// The type of a key whose value is in memory. Write `SharedKey`, and `extension SharedKey<Value>`.
+@available(*, deprecated, message: "write 'extension SharedKey<Value>' for its keys")
+public typealias InMemoryKey<Value: Equatable & Sendable> = SharedKey<Value>
+
+extension SharedKey {
+  /// The type of a key with a default. Each key has one: write `SharedKey`.
+  @available(*, deprecated, message: "write 'extension SharedKey<Value>' for its keys")
+  public typealias Default = SharedKey<Value>
+
+  /// Names a shared value. Write `Self(strategy, default: value)`.
+  @available(*, deprecated, message: "write 'Self(…, default: …)', with parentheses")
+  public static subscript(
+    _ strategy: SharedStrategy<Value>,
+    default value: @autoclosure @escaping @Sendable () -> Value
+  ) -> SharedKey<Value> {
+    SharedKey(strategy, default: value())
+  }
+}

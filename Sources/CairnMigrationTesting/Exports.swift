@@ -1,0 +1,2 @@
+@_exported import CairnMigration
+@_exported import CairnTesting

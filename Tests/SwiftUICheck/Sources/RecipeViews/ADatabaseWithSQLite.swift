@@ -1,0 +1,1 @@
+../../../DocumentationTests/Recipes/ADatabaseWithSQLite.swift

@@ -1,0 +1,1 @@
+../../../DocumentationTests/Recipes/XcodeSnippets.swift
