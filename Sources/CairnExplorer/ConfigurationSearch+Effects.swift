@@ -295,6 +295,34 @@ extension ConfigurationSearch {
     return live
   }
 
+  /// Whether an effect does the same each time that the reducer makes it. If its operation does not
+  /// when it runs again, it uses up a value that was made outside of it.
+  func startsAlike(_ effect: EffectDescriptor) -> Bool {
+    func isStart(_ script: EffectScript) -> Bool { "\(script.descriptor)" == "\(effect)" }
+    let starts = traces.filter { $0.value.scripts.contains(where: isStart) }
+    guard let (number, trace) = starts.min(by: { $0.key < $1.key }) else { return false }
+    let knownDefeat = defeat
+    defer {
+      defeat = knownDefeat
+      _ = runner.reporter.take()
+    }
+    return (0..<2).allSatisfy { _ in
+      let scripts = newScripts(at: number).filter(isStart)
+      let known = trace.scripts.filter(isStart)
+      return scripts.count == known.count
+        && zip(scripts, known).allSatisfy { $0.start.isSame(as: $1.start) }
+    }
+  }
+
+  /// Repeats the last move to a configuration. Returns the scripts of the effects that it starts.
+  private func newScripts(at number: Int) -> [EffectScript] {
+    guard number > 0 else { return runner.beginning().newScripts }
+    let live = repeated(space.parent(of: number))
+    guard let step = step(space.ordinal(of: number), in: live) else { return [] }
+    live.perform(step)
+    return live.newScripts
+  }
+
   /// The moves of a configuration, each with its group.
   func moves(at number: Int) -> [(move: Move<Action>, group: Int)] {
     runner.endsSilentEffects = bounds.endsSilentEffects

@@ -63,7 +63,12 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   var hiddenFields: Set<String> = []
   /// The dictionaries and sets by whose order the feature acts.
   var hiddenOrders: Set<String> = []
+  /// The fields in which states may differ that are equal by `==`, each with the reason why the
+  /// explorer does not know.
+  var unseenFields: [String: String] = [:]
   var differences = HiddenDifferences()
+  /// With fingerprints, what they leave out.
+  var unseen = UnseenValues()
   /// A way that leads elsewhere when another feature repeats it; nil if there is none.
   var wayElsewhere: [Int]?
   /// Whether states with equal hash values differ in their structure. Then a new search has to
@@ -172,7 +177,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
 
   // MARK: - Searching all configurations
 
-  func run(_ watch: inout SearchWatch) {
+  func run(_ watch: SearchWatch) {
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
     if let asymmetry = asymmetry() { return defeat = .asymmetric(asymmetry, at: 0, move: nil) }
     var levelEnd = space.count
@@ -190,8 +195,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       expandedCount += 1
       if space.count > levelEnd { depth = level + 1 }
       if isDecided { break }
-      // Reading a clock takes as long as some moves that are calls of the reducer.
-      if hasWays || expandedCount & 255 == 0, watch.isOver(self) {
+      if hasWays || watch.isDue, watch.isOver(self) {
         isOutOfTime = true
         break
       }

@@ -41,8 +41,8 @@ extension Exploration: CustomStringConvertible {
       sentences.append(
         search.hasLeftOut
           ? "There are more: the limit of \(bound) cut the search"
-          : "\(grouped(rest, "configuration")) \(rest == 1 ? "was" : "were") not expanded: the limit "
-            + "of \(bound) cut the search"
+          : "There may be more: \(grouped(rest, "configuration")) \(rest == 1 ? "was" : "were") not "
+            + "expanded, because of the limit of \(bound)"
       )
       sentences += growthSentences
     } else if rest > 0 {
@@ -61,7 +61,8 @@ extension Exploration: CustomStringConvertible {
       let names = limitedEffects.map { "'\($0)'" }.joined(separator: ", ")
       sentences += [
         "Limits cut what effects send: \(names)",
-        "To explore all, declare 'outcomes' instead of a limit, such as '[.sends(.ticked)]'",
+        "To explore all, declare 'outcomes' instead of a limit, such as "
+          + "'[.sends(\(search.runner.limitedEffects.first?.action ?? "…"))]'",
       ]
     }
     sentences += hiddenDifferenceSentences
@@ -119,6 +120,16 @@ extension Exploration: CustomStringConvertible {
       sentences += [
         "There may be more: states that are equal by '==' differ in \(fields)",
         "Let '==' compare all fields, or leave out a field that has no influence with 'ignoring:'",
+      ]
+    }
+    if !search.unseenFields.isEmpty {
+      let fields = search.unseenFields.sorted { $0.key < $1.key }.map {
+        "\($0.key), which \($0.value)"
+      }
+      sentences += [
+        "There may be more: states that are equal by '==' may differ in \(fields.joined(separator: "; "))",
+        "Leave out such a field with 'ignoring:', or say with 'comparing:' what decides whether states "
+          + "are the same",
       ]
     }
     if !search.hiddenOrders.isEmpty {

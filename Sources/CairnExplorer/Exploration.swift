@@ -23,6 +23,8 @@ public struct Exploration<State, Action> {
   public let limitedEffects: [String]
   /// The fields in which states differ although `==` says that they are equal, and the dictionaries
   /// and sets by whose order the feature acts (rule X32). The explorer compares a sample of states.
+  /// The fields in which such states may differ are among them: the explorer does not see what is in
+  /// functions, and in types with a mirror of their own.
   public let hiddenDifferences: [String]
   let search: ConfigurationSearch<State, Action>
 
@@ -59,14 +61,16 @@ public struct Exploration<State, Action> {
   ) {
     search.kept.removeAll()
     search.runner.repeatSample()
+    search.runner.nameUsedUpValues(search.startsAlike)
     search.wayElsewhere = search.findWayElsewhere()
     self.search = search
     configurations = (walks ?? search).space.count
     moves = (walks ?? search).moveCount
     depth = (walks ?? search).depth
     unexploredEffects = search.runner.unexploredEffects
-    limitedEffects = search.runner.limitedEffects
-    hiddenDifferences = search.hiddenFields.union(search.hiddenOrders).sorted()
+    limitedEffects = search.runner.limitedEffects.map(\.name)
+    hiddenDifferences =
+      search.hiddenFields.union(search.hiddenOrders).union(search.unseenFields.keys).sorted()
     let isExhaustive =
       search.defeat == nil && !search.hasLeftOut && search.expandedCount == search.space.count
       && search.runner.unexploredEffects.isEmpty && search.runner.limitedEffects.isEmpty

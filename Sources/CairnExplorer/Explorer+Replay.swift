@@ -22,6 +22,7 @@ extension Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) async {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    runner.waitsForMainActor = isolation !== MainActor.shared
     guard let trace = ReplayToken(token) else {
       return TestStoreFailure(
         "'\(token)' isn't a sequence of moves",

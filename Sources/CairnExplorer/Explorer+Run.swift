@@ -54,6 +54,7 @@ extension Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Exploration<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    runner.waitsForMainActor = isolation !== MainActor.shared
     let bounds = SearchBounds(
       depth: depth ?? .max,
       states: states ?? 100_000,
@@ -85,8 +86,10 @@ extension Explorer {
     keeping: Keeping = .states,
     engines: Int = 1_000,
     groups: Int = Int(UInt16.max),
-    at site: CallSite
+    at site: CallSite,
+    isolation: (any Actor)? = #isolation
   ) -> Exploration<State, Action> {
+    runner.waitsForMainActor = isolation !== MainActor.shared
     let bounds = SearchBounds(
       depth: depth,
       states: states,
@@ -107,14 +110,14 @@ extension Explorer {
     return withIssueReporter(runner.reporter) {
       runner.scope {
         var bounds = bounds
-        var watch = SearchWatch(monitor, limit: bounds.time)
-        runner.isOutOfTime = watch.isTimeOver
+        let watch = SearchWatch(monitor, limit: bounds.time)
         defer { runner.isOutOfTime = { false } }
         while true {
           runner.forgetEffects()
           let isPlain = runner.dependsOnStateAlone
           let search = ConfigurationSearch(self, bounds, isPlain: isPlain, at: site)
-          search.run(&watch)
+          runner.isOutOfTime = { [unowned search] in watch.isOver(search) }
+          search.run(watch)
           if search.hidesEffects || search.hidesStructure {
             if search.hidesEffects { bounds.endsSilentEffects = false }
             if search.hidesStructure { bounds.fingerprintsStructure = true }
@@ -125,6 +128,24 @@ extension Explorer {
             return Exploration(search)
           }
         }
+      }
+    }
+  }
+}
+
+extension Explorer {
+  /// Searches again, with a move for the end of each effect that ends at once.
+  func searchWithAllEnds(
+    _ search: ConfigurationSearch<State, Action>
+  ) -> ConfigurationSearch<State, Action> {
+    withIssueReporter(runner.reporter) {
+      runner.scope {
+        var bounds = search.bounds
+        bounds.endsSilentEffects = false
+        let again = ConfigurationSearch(self, bounds, isPlain: search.isPlain, at: search.site)
+        again.run(SearchWatch(monitor, limit: bounds.time))
+        again.kept.removeAll()
+        return again
       }
     }
   }

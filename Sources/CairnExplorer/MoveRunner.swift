@@ -27,11 +27,11 @@ final class MoveRunner<State, Action> {
   var hasSilentEffects = false
   /// Records the actions that follow inside of moves; nil without coverage.
   var following: FollowingActions<State, Action>?
-  /// The descriptions of the effects whose steps are unknown, each at its first occurrence.
-  private(set) var unexploredEffects: [String] = []
-  /// The names of the effects that a limit kept from sending further actions, each at its first
-  /// occurrence.
-  private(set) var limitedEffects: [String] = []
+  /// The effects whose steps are unknown, each at its first occurrence.
+  private var unexplored: [(effect: EffectDescriptor, end: EffectEnd, text: String)] = []
+  /// The effects that a limit kept from sending further actions, each at its first occurrence, with
+  /// an action that it sends.
+  private(set) var limitedEffects: [(name: String, action: String)] = []
   /// The effects whose tasks can run in several orders, each at its first occurrence, with the
   /// largest number of orders.
   private(set) var scheduledEffects: [(effect: String, schedules: Int)] = []
@@ -39,6 +39,8 @@ final class MoveRunner<State, Action> {
   private let withOtherTasks = LockIsolated<[EffectDescriptor]>([])
   /// Effects to run again at the end of a search.
   private var sample = EffectSample()
+  /// Whether the search runs on another actor than the main actor, and can wait for that.
+  var waitsForMainActor = false
   /// Whether the time of the search is over.
   var isOutOfTime: () -> Bool = { false }
 
@@ -136,11 +138,12 @@ extension MoveRunner {
     )
     endsSilentEffects = other.endsSilentEffects
     isOutOfTime = other.isOutOfTime
+    waitsForMainActor = other.waitsForMainActor
   }
 
   /// Forgets what an earlier search has found out about effects.
   func forgetEffects() {
-    unexploredEffects = []
+    unexplored = []
     limitedEffects = []
     scheduledEffects = []
     sample = EffectSample()
@@ -201,6 +204,7 @@ extension MoveRunner {
       values: valuesOfEffects,
       most: most + past.events.count,
       past: past,
+      waitsForMainActor: waitsForMainActor,
       isOutOfTime: isOutOfTime
     ) { [withOtherTasks, descriptor = effect.descriptor] in
       withOtherTasks.withValue { $0.append(descriptor) }
@@ -272,36 +276,59 @@ extension MoveRunner {
     }
   }
 
+  /// The descriptions of the effects whose steps are unknown.
+  var unexploredEffects: [String] { unexplored.map(\.text) }
+
   /// Records an effect whose steps are unknown.
-  func note(_ effect: RunningEffect, _ end: EffectEnd) {
-    note(effect.descriptor, end)
+  ///
+  /// - Parameter action: An action that the effect sends.
+  func note(_ effect: EffectDescriptor, _ end: EffectEnd, sending action: Any? = nil) {
+    let text = "\(effect), which \(reason(for: end, action))"
+    if !unexplored.contains(where: { $0.text == text }) { unexplored.append((effect, end, text)) }
   }
 
-  func note(_ effect: EffectDescriptor, _ end: EffectEnd) {
-    let reason: String =
-      switch end {
-      case .sendsMore:
-        "sends more than \(TestStoreFailure.count(Self.mostEvents, "action")) and needs 'outcomes', such as '[.sends(.ticked)]'"
-      case .readsState: "reads the state and needs 'outcomes'"
-      case .readsShared:
-        "reads a shared value that changes while it is in flight and needs 'outcomes'"
-      case .draws:
-        "draws from a generator, or uses the memory of a client, that others use while it is in flight, or after it was cancelled, and needs 'outcomes'"
-      case .waits:
-        "waits for something outside of the test and needs 'outcomes', or 'ignore' if it sends nothing"
-      case .sleepsOnTestClock:
-        "sleeps on a test clock, which the explorer does not advance: do not override the clock, or declare 'outcomes'"
-      case .measuresTime:
-        "measures time, which is not known and counts as zero, and needs 'outcomes'"
-      case .isOutOfTime: "has tasks whose orders were not all tried before the time was over"
-      case .hasManyOrders:
-        "has tasks that can run in more than \(TestStoreFailure.count(EffectDryRun.mostOrders, "order")) and needs 'outcomes'"
-      case .differs:
-        "did something else when it ran again, as if \(client) had memory, and needs 'outcomes'"
-      case .returns: "ends"
-      }
-    let text = "\(effect), which \(reason)"
-    if !unexploredEffects.contains(text) { unexploredEffects.append(text) }
+  /// Gives effects that did something else when they ran again another reason.
+  ///
+  /// - Parameter usesUpValue: Whether the operation of an effect uses up a value.
+  func nameUsedUpValues(_ usesUpValue: (EffectDescriptor) -> Bool) {
+    let differing = unexplored.filter { $0.end == .differs }.map(\.effect).filter(usesUpValue)
+    unexplored.removeAll { known in
+      known.end == .differs && differing.contains { "\($0)" == "\(known.effect)" }
+    }
+    for effect in differing { note(effect, .usesUpValue) }
+  }
+
+  private func reason(for end: EffectEnd, _ action: Any?) -> String {
+    switch end {
+    case .sendsMore:
+      "sends more than \(TestStoreFailure.count(Self.mostEvents, "action")) and needs 'outcomes'"
+        + (action.map { ", such as '[.sends(\(TestStoreFailure.name(of: $0)))]'" } ?? "")
+    case .readsState: "reads the state and needs 'outcomes'"
+    case .readsShared:
+      "reads a shared value that changes while it is in flight and needs 'outcomes'"
+    case .draws:
+      "draws from a generator, or uses the memory of a client, that others use while it is in flight, or after it was cancelled, and needs 'outcomes'"
+    case .waits:
+      "waits for something outside of the test and needs 'outcomes', or 'ignore' if it sends nothing"
+        + (waitsForMainActor
+          ? "" : " (if it waits for the main actor: explore it in a test without '@MainActor')")
+    case .hasTasksElsewhere:
+      "has several tasks, one of which takes steps elsewhere, as on the main actor: leave out "
+        + "'@MainActor', or declare 'outcomes'"
+    case .sleepsOnTestClock:
+      "sleeps on a test clock, which the explorer does not advance: do not override the clock, or declare 'outcomes'"
+    case .measuresTime:
+      "measures time, which is not known and counts as zero, and needs 'outcomes'"
+    case .isOutOfTime: "has tasks whose orders were not all tried before the time was over"
+    case .hasManyOrders:
+      "has tasks that can run in more than \(TestStoreFailure.count(EffectDryRun.mostOrders, "order")) and needs 'outcomes'"
+    case .differs:
+      "did something else when it ran again, as if \(client) had memory, and needs 'outcomes'"
+    case .usesUpValue:
+      "uses up a value that was made outside of its operation, such as a stream, and does something "
+        + "else if it runs again: make the stream inside of the operation, or declare 'outcomes'"
+    case .returns: "ends"
+    }
   }
 
   /// The dependency that may have memory, if the test overrides one only.
@@ -311,9 +338,12 @@ extension MoveRunner {
   }
 
   /// Records that a limit kept an effect from sending another action.
-  func noteLimited(_ effect: RunningEffect) {
-    guard let name = effect.descriptor.name, !limitedEffects.contains(name) else { return }
-    limitedEffects.append(name)
+  ///
+  /// - Parameter action: An action that it sends.
+  func noteLimited(_ effect: RunningEffect, sending action: Any?) {
+    guard let name = effect.descriptor.name, !limitedEffects.contains(where: { $0.name == name })
+    else { return }
+    limitedEffects.append((name, action.map { TestStoreFailure.name(of: $0) } ?? "…"))
   }
 }
 

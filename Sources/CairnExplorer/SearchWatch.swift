@@ -28,44 +28,51 @@ package struct SearchMonitor {
       interval: isTerminal ? .seconds(1) : .seconds(10),
       now: { ContinuousClock.now - start },
       print: { line in
-        if isTerminal {
-          FileHandle.standardError.write(Data("\(line)\n".utf8))
-        } else {
-          Swift.print(line)
-        }
+        // Not `print`: it keeps what it prints if the output is no terminal.
+        let output = isTerminal ? FileHandle.standardError : .standardOutput
+        output.write(Data("\(line)\n".utf8))
       }
     )
   }
 }
 
 /// Watches the time of a search.
-struct SearchWatch {
+final class SearchWatch {
   private let monitor: SearchMonitor
   private let limit: Duration?
   private let start: Duration
   private var nextLine: Duration
+  /// The time when the clock was last read.
+  private var last: Duration
+  /// The number of configurations to expand until the clock is read. Reading a clock takes as long as
+  /// some moves that are calls of the reducer.
+  private var rest = 1
+  private var pace = 1
 
   init(_ monitor: SearchMonitor, limit: Duration?) {
     self.monitor = monitor
     self.limit = limit
     start = monitor.now()
+    last = start
     nextLine = start + monitor.interval
   }
 
+  /// Whether the clock should be read after this configuration.
+  var isDue: Bool {
+    rest -= 1
+    return rest <= 0
+  }
+
   /// Prints a line if it is due, and returns whether the time of the search is over.
-  mutating func isOver<State, Action>(_ search: ConfigurationSearch<State, Action>) -> Bool {
+  func isOver<State, Action>(_ search: ConfigurationSearch<State, Action>) -> Bool {
     let now = monitor.now()
+    pace = now - last < .milliseconds(10) ? min(2 * pace, 256) : max(pace / 2, 1)
+    (last, rest) = (now, pace)
     if now >= nextLine {
       nextLine = now + monitor.interval
       monitor.print(line(search, after: now - start))
     }
     return limit.map { now - start >= $0 } ?? false
-  }
-
-  /// Returns whether the time of the search is over.
-  var isTimeOver: () -> Bool {
-    guard let limit else { return { false } }
-    return { [monitor, start] in monitor.now() - start >= limit }
   }
 
   private func line<State, Action>(

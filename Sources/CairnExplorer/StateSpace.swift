@@ -202,8 +202,11 @@ final class StateSpace<State> {
     guard let around, let other = surroundings[number] else { return }
     let shared = SharedCheckpoint.written(other.outside.shared, around.outside.shared)
     for value in shared { differences.compare(value.lhs, value.rhs, at: value.name) }
+    for (known, upcoming) in zip(other.outside.upcoming, around.outside.upcoming) {
+      differences.compare(known.value.base, upcoming.value.base, at: FieldGrowth.memory)
+    }
     let isSame = isSame(number, state, around, pending(in: state)) {
-      !HiddenDifferences.areThere($0, $1)
+      !HiddenDifferences.areThere($0, $1, orUnseen: true)
     }
     if !isSame { differences.note("the actions of effects in flight") }
   }

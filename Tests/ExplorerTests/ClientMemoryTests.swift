@@ -146,6 +146,106 @@ import Testing
     #expect(exploration.unexploredEffects.count == 1)
   }
 
+  @Test func `X31 A client with memory is found though it is called in some orders only`() {
+    struct Racing: Reducer {
+      @Dependency(ClientKey.self) var client
+      @Dependency(\.continuousClock) var clock
+
+      func reduce(into state: inout [Int], action: Int?) -> Effect<Int?> {
+        state.append(action ?? 0)
+        guard action == nil else { return .none }
+        return .run(name: "race") { [client, clock] send in
+          let first = await withTaskGroup(of: Int?.self) { group in
+            group.addTask { 5 }
+            group.addTask {
+              guard (try? await clock.sleep(for: .seconds(1))) != nil else { return nil }
+              return await client.answer()
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+          }
+          if let first { await send(first) }
+        }
+      }
+    }
+    let count = Mutex(0)
+    let explorer = Explorer(initialState: [Int]()) {
+      Racing()
+    } withDependencies: {
+      $0[ClientKey.self] = Client {
+        count.withLock {
+          $0 = ($0 + 1) % 3
+          return $0
+        }
+      }
+    }
+    explorer.actions("user") { $0.count < 2 ? [nil] : [] }
+    explorer.never("the answer is 7") { $0.state.last == 7 }
+    let exploration = explorer.explore(at: here)
+    #expect(exploration.verdict(of: "the answer is 7") == .nothingFound)
+    #expect(exploration.unexploredEffects.count == 1)
+  }
+
+  // MARK: - Values that an operation uses up
+
+  /// A feature that follows a stream, which it makes outside or inside of the operation.
+  private struct Following: Reducer {
+    let makesInside: Bool
+    let hasTasks: Bool
+
+    static var stock: AsyncStream<Int> {
+      AsyncStream {
+        for number in 1...2 { $0.yield(number) }
+        $0.finish()
+      }
+    }
+
+    func reduce(into state: inout [Int], action: Int) -> Effect<Int> {
+      state.append(action)
+      guard action == 0 else { return .none }
+      let outside = Self.stock
+      return .run(name: "stock") { [makesInside, hasTasks] send in
+        let stock = makesInside ? Self.stock : outside
+        guard hasTasks else {
+          for await number in stock { await send(number) }
+          return
+        }
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await send(3) }
+          group.addTask { for await number in stock { await send(number) } }
+        }
+      }
+    }
+  }
+
+  private func follow(inside: Bool, hasTasks: Bool = false) -> Exploration<[Int], Int> {
+    let explorer = Explorer(initialState: [Int]()) {
+      Following(makesInside: inside, hasTasks: hasTasks)
+    }
+    explorer.actions("user") { $0.isEmpty ? [0] : [] }
+    explorer.never("there are seven") { $0.state.count == 7 }
+    return explorer.explore(at: here)
+  }
+
+  @Test(arguments: [false, true])
+  func `X31 A stream that is made outside of the operation is named as the cause`(hasTasks: Bool) {
+    let exploration = follow(inside: false, hasTasks: hasTasks)
+    #expect(exploration.verdict(of: "there are seven") == .nothingFound)
+    #expect(
+      exploration.unexploredEffects.map(\.withoutLines) == [
+        "run 'stock' at ExplorerTests/ClientMemoryTests.swift, which uses up a value that was made "
+          + "outside of its operation, such as a stream, and does something else if it runs again: "
+          + "make the stream inside of the operation, or declare 'outcomes'"
+      ]
+    )
+  }
+
+  @Test(arguments: [false, true])
+  func `X31 A stream that is made inside of the operation is exact`(hasTasks: Bool) {
+    let exploration = follow(inside: true, hasTasks: hasTasks)
+    #expect(exploration.verdict(of: "there are seven") == .holds)
+  }
+
   @Test func `X31 A client without memory is exact`() {
     let exploration = explore(Client { 1 })
     #expect(exploration.verdict(of: "the answer is 7") == .holds)

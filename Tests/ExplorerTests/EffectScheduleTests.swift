@@ -278,6 +278,39 @@ import Testing
     #expect(exploration.isExhaustive)
   }
 
+  @Test(arguments: [5, 6])
+  func `X29 Tasks with different sleeps end in the order of their sleeps`(count: Int) {
+    let (words, exploration) = explore { send, clock in
+      await withTaskGroup(of: Void.self) { group in
+        for number in (1...count).reversed() {
+          group.addTask {
+            try? await clock.sleep(for: .seconds(number))
+            await send(.letter("\(number)"))
+          }
+        }
+      }
+    }
+    #expect(words == [(1...count).map(String.init).joined()])
+    #expect(exploration.isExhaustive)
+  }
+
+  @Test func `X29 Tasks count the sleeps that others have begun in all orders`() {
+    let (words, exploration) = explore { send, clock in
+      let counter = Counter()
+      await withTaskGroup(of: Void.self) { group in
+        for number in 1...3 {
+          group.addTask {
+            let place = counter.next()
+            try? await clock.sleep(for: .seconds(number))
+            await send(.letter("\(place)"))
+          }
+        }
+      }
+    }
+    #expect(words == ["123", "132", "213", "231", "312", "321"])
+    #expect(exploration.isExhaustive)
+  }
+
   @Test func `X29 Sleeps of the same length end in any order`() {
     let (words, _) = explore { send, clock in
       async let first: Void = {

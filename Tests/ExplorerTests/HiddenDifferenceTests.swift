@@ -153,7 +153,7 @@ import TestSupport
         case 1:
           state.names = Set(["c", "b", "a"].reversed() + (0..<100).map(String.init))
           state.names.subtract((0..<100).map(String.init))
-          state.data = Data([0, 1, 2]).dropFirst()
+          state.data = Data([1]) + Data([2])
           state.url = URL(filePath: "/a")
         case 2: state.alert = AlertState { TextState("a") }
         case 3: state.path.append(1)

@@ -213,7 +213,7 @@ import Testing
         'there are two coins' was not found to happen
 
         Found 2 configurations by 2 moves, at most 1 move deep.
-        1 configuration was not expanded: the limit of 1 move cut the search.
+        There may be more: 1 configuration was not expanded, because of the limit of 1 move.
         """
       ]
     )
@@ -358,7 +358,7 @@ import Testing
     #expect(
       byDepth.description == """
         Found 11 configurations by 10 moves, at most 10 moves deep.
-        1 configuration was not expanded: the limit of 10 moves cut the search.
+        There may be more: 1 configuration was not expanded, because of the limit of 10 moves.
         In 11 configurations, the fields with the most values are the state (11).
         Offer no action beyond a largest value, as with '$0.count < 3 ? [.increment] : []', or leave \
         out a field that has no influence with 'ignoring:'.

@@ -257,6 +257,32 @@ import TestSupport
     #expect("\(exploration)".contains("declare 'outcomes' instead of a limit"))
   }
 
+  @Test func `X33 The advice for an effect that sends without end names its action`() async {
+    enum Beat: Hashable { case start, beat(Int) }
+    func explorer() -> Explorer<Int, Beat> {
+      let explorer = Explorer(initialState: 0) {
+        Reduce<Int, Beat> { count, action in
+          guard action == .start else { return .none }
+          count = 1
+          return .run(name: "heart") { send in
+            while true { await send(.beat(3)) }
+          }
+        }
+      }
+      explorer.actions("user") { $0 == 0 ? [.start] : [] }
+      return explorer
+    }
+    #expect(
+      explorer().explore(at: here).unexploredEffects.first?
+        .hasSuffix("needs 'outcomes', such as '[.sends(.beat(3))]'") == true
+    )
+    let limited = explorer()
+    limited.limit(effect: "heart", to: 2)
+    #expect(
+      "\(limited.explore(at: here))".contains("instead of a limit, such as '[.sends(.beat(3))]'")
+    )
+  }
+
   @Test func `X33 The advice for an effect that waits makes the search complete`() async {
     let upload = Effect<Working.Action>.run(name: "upload") { _ in
       try await Task.sleep(for: .seconds(100))
@@ -307,13 +333,82 @@ import TestSupport
     #expect(lines().count == 5)
   }
 
+  @Test func `X33 A search prints its progress while it tries the orders of an effect`() {
+    let lines = LockIsolated<[String]>([])
+    let now = LockIsolated(Duration.zero)
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        guard action == 1 else { return .none }
+        return .run(name: "many") { send in
+          await withTaskGroup(of: Void.self) { group in
+            for number in 2..<4 { group.addTask { await send(number) } }
+          }
+        }
+      }
+    }
+    explorer.monitor = SearchMonitor(interval: .seconds(10)) {
+      now.withValue { now in
+        now += .seconds(1)
+        return now
+      }
+    } print: { line in
+      lines.withValue { $0.append(line) }
+    }
+    explorer.actions("user") { $0 == 0 ? [1] : [] }
+    _ = explorer.explore(at: here)
+    #expect(
+      lines.value.first
+        == "Exploring Int for 10 s: 1 configurations, 1 of them to expand, 0 moves, 0 deep"
+    )
+  }
+
+  @Test func `X33 A search of slow moves prints its progress after the first interval`() {
+    let lines = LockIsolated<[String]>([])
+    let now = LockIsolated(Duration.zero)
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        now.withValue { $0 += .seconds(1) }
+        state += action
+        return .none
+      }
+    }
+    explorer.monitor = SearchMonitor(interval: .seconds(10)) {
+      now.value
+    } print: { line in
+      lines.withValue { $0.append(line) }
+    }
+    explorer.actions("user") { $0 < 100 ? [1] : [] }
+    _ = explorer.explore(at: here)
+    #expect(lines.value.first?.hasPrefix("Exploring Int for 1") == true, "\(lines.value)")
+  }
+
+  @Test
+  func `X33 A limit of moves that is as deep as everything does not say that it cut the search`() {
+    let explorer = Explorer(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        return .none
+      }
+    }
+    explorer.actions("user") { $0 < 2 ? [1] : [] }
+    #expect(explorer.explore(at: here).depth == 2)
+    let text = "\(explorer.explore(depth: 2, at: here))"
+    #expect(
+      text.contains(
+        "There may be more: 1 configuration was not expanded, because of the limit of 2 moves."
+      )
+    )
+    #expect(explorer.explore(depth: 3, at: here).isExhaustive)
+  }
+
   @Test func `X33 A search can be limited to a time`() {
     let (explorer, _) = slowExplorer()
     explorer.always("the log is short") { $0.state.log.count < 1_000 }
     let exploration = explorer.explore(time: .seconds(30), at: here)
     #expect(exploration.configurations == 32)
     #expect(exploration.verdict(of: "the log is short") == .nothingFound)
-    #expect("\(exploration)".contains("not expanded: the limit of 30.0 seconds cut the search."))
+    #expect("\(exploration)".contains("not expanded, because of the limit of 30.0 seconds."))
   }
 
   @Test func `X33 A time that is not more than 0 fails the test`() async {

@@ -51,6 +51,19 @@ import TestSupport
     }
   }
 
+  @Test func `X34 A graph whose labels read the effects in flight shows those that end at once`() {
+    let explorer = Explorer(initialState: 0) { Logging(spelling: .named) }
+    explorer.actions("user") { $0 < 2 ? [.tapped] : [] }
+    let here = CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    let exploration = explorer.explore(at: here)
+    #expect(exploration.configurations == 3)
+    #expect(exploration.graph { "\($0.state)" }.nodes.map(\.configurations) == [1, 1, 1])
+    let graph = exploration.graph { "\($0.effectsInFlight.count)" }
+    #expect(graph.nodes.map(\.label).contains("1"))
+    #expect(graph.nodes.map(\.configurations).reduce(0, +) > 3)
+    #expect(graph.edges.contains { $0.moves.contains { $0.contains("ends") } }, "\(graph)")
+  }
+
   @Test(arguments: Logging.Spelling.allCases)
   func `X34 An effect that sends nothing and ends at once makes no search endless`(
     _ spelling: Logging.Spelling

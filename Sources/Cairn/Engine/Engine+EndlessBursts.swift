@@ -85,7 +85,7 @@ extension RuntimeIssue {
       summary: "Actions lead to other actions without an end, \(extent)",
       details: [
         "Action: \(actions.first.map { shortDescription(of: $0) } ?? "")",
-        "The action was \(origin).",
+        origin.sentence,
         "The store dropped \(actions.count == 1 ? "it" : "it and \(actions.count - 1) others"). "
           + "Send the next action only if there is something left to do. To process a long list, "
           + "send its actions from 'run': other tasks then run in between.",
@@ -103,7 +103,7 @@ extension RuntimeIssue {
         "Observers send actions whenever they are notified, \(BurstRounds.limit) times in a row",
       details: [
         "Action: \(shortDescription(of: action))",
-        "The action was \(origin).",
+        origin.sentence,
         "The store dropped it. Send the action only if the state differs from the wanted one. If two "
           + "observers want different states, let a reducer decide.",
       ],

@@ -6,7 +6,7 @@ extension Engine {
       missedActionCount += 1
       return
     }
-    report(issue.adding(details: ["The action was \(origin)."]))
+    report(issue.adding(details: [origin.sentence]))
   }
 
   /// Reports the issues that reducers have found (rule I2). Out of line: most actions have none.

@@ -24,8 +24,24 @@ public enum ActionOrigin: Sendable, Equatable, CustomStringConvertible {
     case .send(let site), .sendIfPresent(let site): "sent at \(site)"
     case .binding(let field): "written by a binding to '\(field)'"
     case .effect(let effect, number: _, startedBy: let origin):
-      "\(effect), started by an action \(origin)"
+      "\(effect), started by an action \(origin.phrase)"
     case .state: "asked for by the state"
+    }
+  }
+
+  /// The origin after "an action": `sent at App.swift:3`, or `from run 'load' at App.swift:8, …`.
+  var phrase: String {
+    switch self {
+    case .effect: "from \(self)"
+    case .send, .sendIfPresent, .binding, .state: "\(self)"
+    }
+  }
+
+  /// A detail of an issue: where its action is from.
+  var sentence: String {
+    switch self {
+    case .effect: "The action came \(phrase)."
+    case .send, .sendIfPresent, .binding, .state: "The action was \(phrase)."
     }
   }
 

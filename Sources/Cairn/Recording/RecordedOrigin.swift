@@ -29,7 +29,12 @@ public indirect enum RecordedOrigin: Hashable, Codable, Sendable, CustomStringCo
     switch self {
     case .send(let site), .sendIfPresent(let site): "sent at \(site)"
     case .binding(let field): "written by a binding to '\(field)'"
-    case .effect(let effect, startedBy: let origin): "\(effect), started by an action \(origin)"
+    case .effect(let effect, startedBy: let origin):
+      if case .effect = origin {
+        "\(effect), started by an action from \(origin)"
+      } else {
+        "\(effect), started by an action \(origin)"
+      }
     case .state: "asked for by the state"
     }
   }

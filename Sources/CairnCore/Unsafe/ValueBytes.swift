@@ -38,3 +38,35 @@ extension RawStateAddress {
     unsafe memcmp(pointer, other.pointer, count) == 0
   }
 }
+
+/// Whether two values have the same type and the same bytes. Then they are the same value. Other
+/// values may be the same too, in other places of memory.
+package func haveSameBytes(_ lhs: Any, _ rhs: Any) -> Bool {
+  func compare<Value>(_ lhs: Value) -> Bool {
+    guard let rhs = rhs as? Value else { return false }
+    // SAFETY: the bytes are read while the values are there. Bytes between fields have any values.
+    return unsafe withUnsafeBytes(of: lhs) { lhs in
+      unsafe withUnsafeBytes(of: rhs) { rhs in unsafe lhs.elementsEqual(rhs) }
+    }
+  }
+  return type(of: lhs) == type(of: rhs) && compare(lhs)
+}
+
+extension Hasher {
+  /// Combines the bytes of a value.
+  package mutating func combineBytes(of value: Any) {
+    func combine<Value>(_ value: Value) {
+      // SAFETY: the bytes are read while the value is there.
+      unsafe withUnsafeBytes(of: value) { unsafe self.combine(bytes: $0) }
+    }
+    combine(value)
+  }
+
+  /// Combines the code units of a string. Strings that are equal by `==` may have different ones.
+  package mutating func combineCodeUnits(of text: String) {
+    var text = text
+    // SAFETY: the bytes are read while the string is there.
+    text.withUTF8 { unsafe combine(bytes: UnsafeRawBufferPointer($0)) }
+    combine(UInt8.max)
+  }
+}

@@ -14,7 +14,8 @@ struct EffectSample {
   private struct Entry {
     let descriptor: EffectDescriptor
     let work: EffectWork
-    let result: EffectDryRun.Result
+    /// What the effect did in some orders of its tasks.
+    let samples: [EffectDryRun.Sample]
     let dryRun: EffectDryRun
     /// Restores the generators and the shared values with which the effect ran.
     let restore: () -> Void
@@ -27,6 +28,8 @@ struct EffectSample {
   private static var most: Int { 256 }
   /// The number of effects of each kind that are all in the sample.
   private static var mostOfKind: Int { 4 }
+  /// The number of runs after which each effect runs in one order only.
+  private static var mostRuns: Int { 2_000 }
 
   /// Adds an effect: each of the first ones of its kind, and then fewer and fewer.
   ///
@@ -39,7 +42,7 @@ struct EffectSample {
     by dryRun: EffectDryRun,
     restore: @autoclosure () -> () -> Void
   ) {
-    guard let end = result.endOfFirstOrder, end != .waits, entries.count < Self.most else { return }
+    guard !result.samples.isEmpty, entries.count < Self.most else { return }
     let kind = Kind(site: descriptor.site, name: descriptor.name)
     let count = counts[kind, default: 0] + 1
     counts[kind] = count
@@ -48,20 +51,26 @@ struct EffectSample {
       Entry(
         descriptor: descriptor,
         work: work,
-        result: result,
+        samples: result.samples,
         dryRun: dryRun,
         restore: restore()
       )
     )
   }
 
-  /// Runs the effects again.
+  /// Runs the effects again. An effect may call the client in some orders only.
   ///
   /// - Returns: those that did something else.
   func repeated() -> [EffectDescriptor] {
-    entries.filter { entry in
+    var runCount = 0
+    return entries.filter { entry in
       entry.restore()
-      return !entry.dryRun.repeats(entry.result, of: entry.work)
+      return !entry.dryRun.repeats(
+        entry.samples.prefix(runCount < Self.mostRuns ? .max : 1),
+        of: entry.work
+      ) {
+        runCount += 1
+      }
     }.map(\.descriptor)
   }
 }

@@ -70,7 +70,9 @@ extension LiveConfiguration {
       engine.receive(first.event)
       point = first.next
     }
-    if point.ends.contains(.sendsMore) { runner.note(effect, .sendsMore) }
+    if point.ends.contains(.sendsMore) {
+      runner.note(effect.descriptor, .sendsMore, sending: lastAction(of: effect))
+    }
     end(effect.id)
   }
 }

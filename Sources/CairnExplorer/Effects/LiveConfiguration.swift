@@ -159,11 +159,14 @@ final class LiveConfiguration<State, Action> {
       switch end {
       case .returns: steps.steps.append(.ends)
       case .sendsMore where limit(of: effect) != nil:
-        runner.noteLimited(effect)
+        runner.noteLimited(effect, sending: lastAction(of: effect))
         steps.isWithheld = true
-      case .sendsMore, .readsState, .readsShared, .draws, .waits, .sleepsOnTestClock,
-        .measuresTime, .hasManyOrders, .isOutOfTime, .differs:
-        runner.note(effect, end)
+      case .sendsMore:
+        runner.note(effect.descriptor, end, sending: lastAction(of: effect))
+        steps.isWithheld = true
+      case .readsState, .readsShared, .draws, .waits, .hasTasksElsewhere, .sleepsOnTestClock,
+        .measuresTime, .hasManyOrders, .isOutOfTime, .differs, .usesUpValue:
+        runner.note(effect.descriptor, end)
         steps.isWithheld = true
       }
     }
@@ -202,8 +205,18 @@ final class LiveConfiguration<State, Action> {
     guard let limit = limit(of: effect), sentCounts[limit] >= runner.limits[limit].most else {
       return false
     }
-    runner.noteLimited(effect)
+    runner.noteLimited(effect, sending: lastAction(of: effect))
     return true
+  }
+
+  /// The last known action that the operation of an effect sends.
+  func lastAction(of effect: RunningEffect) -> Any? {
+    var (point, last) = (scripts[effect.id]?.script.start, Any?.none)
+    while let first = point?.branches.first {
+      if case .emitted(_, let message, in: _) = first.event { last = message.value }
+      point = first.next
+    }
+    return last
   }
 
   // MARK: - Carrying out moves
@@ -258,7 +271,7 @@ final class LiveConfiguration<State, Action> {
       guard let reads = scripts[effect.id]?.point.reads,
         EffectPast.differ(reads, from: before, to: shared)
       else { continue }
-      runner.note(effect, .readsShared)
+      runner.note(effect.descriptor, .readsShared)
       let past = pasts[effect.id] ?? EffectPast()
       let script = runner.script(of: effect, by: host, after: past)
       let point = script.start.point(after: past.events.compactMap { $0 })
@@ -289,7 +302,7 @@ final class LiveConfiguration<State, Action> {
     let isDrawn = using.contains { scripts[$0.id]?.point.draws == true }
     let isAlone = using.count == 1 && last.map { using[0].id > $0 } ?? true
     guard !isAlone, hasChanged || isDrawn && using.count > 1 else { return }
-    for effect in using { runner.note(effect, .draws) }
+    for effect in using { runner.note(effect.descriptor, .draws) }
   }
 
   /// The effects in flight after which other parts of the same effects may start.

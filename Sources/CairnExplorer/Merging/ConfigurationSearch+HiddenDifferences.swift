@@ -5,6 +5,7 @@ extension ConfigurationSearch {
     differences.begin()
     space.compareStructure(state, around, as: number, &differences)
     hiddenFields.formUnion(differences.fields)
+    unseenFields.merge(differences.unseen) { first, _ in first }
     let orders = differences.orders.subtracting(hiddenOrders)
     if !orders.isEmpty, actsByOrder(state, space[number]) { hiddenOrders.formUnion(orders) }
   }
@@ -32,6 +33,8 @@ extension ConfigurationSearch {
   /// Looks for states with equal fingerprints that differ in their structure.
   func checkStructure(_ state: State, _ added: (number: Int, isNew: Bool), from parent: Int) {
     guard symmetry == nil, mustCheck(added.isNew ? added.number + 1 : moveCount) else { return }
+    unseen.find(in: explorer.merging.compared(state))
+    unseenFields = unseen.fields
     if added.isNew {
       space.noteStructure(of: state, at: added.number)
     } else if space.isOfOtherStructure(state, than: added.number, isKept: added.number == parent) {

@@ -10,6 +10,9 @@ struct StructuralFingerprint {
   /// the type.
   private var plainTypes: [ObjectIdentifier: (Any, inout Hasher) -> Void] = [:]
 
+  /// The libraries of types. The name of a type takes long.
+  private var libraries: [ObjectIdentifier: Library?] = [:]
+
   mutating func of(_ value: Any) -> Int {
     var hasher = Hasher()
     combine(value, into: &hasher, depth: 0)
@@ -33,17 +36,30 @@ struct StructuralFingerprint {
       return combine(value.base, into: &hasher, depth: depth + 1)
     }
     let mirror = Mirror(reflecting: value)
-    guard StructuralWalk.isOpen(value, mirror) else {
+    let library = library(of: value)
+    guard StructuralWalk.isOpen(value, mirror), library != .foundation else {
       return combineClosed(value, mirror, into: &hasher, depth)
     }
     if mirror.children.isEmpty, mirror.displayStyle == .enum {
       return hasher.combine(String(describing: value))
     }
-    if mirror.displayStyle == .collection { hasher.combine(mirror.children.count) }
+    if mirror.displayStyle == .collection {
+      hasher.combine(mirror.children.count)
+      // A slice has the indices of its base.
+      if let slice = value as? any SliceOfElements { hasher.combine(slice.firstIndex) }
+    }
     for child in mirror.children {
       if mirror.displayStyle == .enum { hasher.combine(child.label) }
       combine(child.value, into: &hasher, depth: depth + 1)
     }
+  }
+
+  private mutating func library(of value: Any) -> Library? {
+    let type = type(of: value)
+    if let library = libraries[ObjectIdentifier(type)] { return library }
+    let library = Library(of: type)
+    libraries[ObjectIdentifier(type)] = .some(library)
+    return library
   }
 
   /// Combines a value that is not determined by its children.
@@ -65,35 +81,52 @@ struct StructuralFingerprint {
       )
     case .class: Self.hashing(value)?(value, &hasher)
     default:
-      if let hash = Self.hashing(value) {
-        if mirror.children.isEmpty, StructuralWalk.isPlain(value, mirror) {
+      let hash = Self.hashing(value)
+      let library = library(of: value)
+      let isWhole = library == .foundation || library == .cairn
+      if let hash {
+        if library == .foundation
+          || mirror.children.isEmpty && StructuralWalk.isPlain(value, mirror)
+        {
           plainTypes[ObjectIdentifier(type(of: value))] = hash
         }
         hash(value, &hasher)
-      } else {
+      }
+      if hash == nil, mirror.children.isEmpty, UnseenValues.reason(for: value, nil) == nil {
+        hasher.combineBytes(of: value)
+      } else if hash == nil || !isWhole {
         for child in mirror.children { combine(child.value, into: &hasher, depth: depth + 1) }
       }
     }
   }
 
   /// Returns a function that hashes values of the value's type; nil if they are not `Hashable`. The
-  /// hash values of numbers and strings differ wherever the values do, also where `==` says that
-  /// they are equal.
+  /// hash values of numbers, strings and values of Foundation differ wherever the values do, also where
+  /// `==` says that they are equal.
   private static func hashing(_ value: Any) -> ((Any, inout Hasher) -> Void)? {
     func hashing<Value: Hashable>(_: Value) -> (Any, inout Hasher) -> Void {
       { ($0 as? Value)?.hash(into: &$1) }
     }
-    if value is any BinaryFloatingPoint {
+    switch value {
+    case is any BinaryFloatingPoint:
       return { ($0 as? any BinaryFloatingPoint)?.hashBits(into: &$1) }
-    }
-    if value is String {
+    case is String: return { $1.combineCodeUnits(of: $0 as? String ?? "") }
+    case is Character: return { $1.combineCodeUnits(of: "\($0)") }
+    case is Substring:
       return { value, hasher in
-        let text = value as? String
-        hasher.combine(text)
-        hasher.combine(text?.utf8.count)
+        guard let text = value as? Substring else { return }
+        hasher.combineCodeUnits(of: text.base)
+        hasher.combine(text.offset)
+        hasher.combine(text.utf8.count)
+      }
+    default:
+      guard let hash = (value as? any Hashable).map({ hashing($0) }) else { return nil }
+      guard let rest = FoundationValues.hashing(value) else { return hash }
+      return { value, hasher in
+        hash(value, &hasher)
+        rest(value, &hasher)
       }
     }
-    return (value as? any Hashable).map { hashing($0) }
   }
 }
 
@@ -172,7 +205,16 @@ extension StackState: StackOfElements {
 private protocol OpenlyReflected {}
 
 extension Array: OpenlyReflected {}
+extension ArraySlice: OpenlyReflected {}
 extension ContiguousArray: OpenlyReflected {}
 extension Optional: OpenlyReflected {}
 extension PresentationState: OpenlyReflected {}
 extension IdentifiedArray: OpenlyReflected {}
+
+private protocol SliceOfElements {
+  var firstIndex: Int { get }
+}
+
+extension ArraySlice: SliceOfElements {
+  fileprivate var firstIndex: Int { startIndex }
+}

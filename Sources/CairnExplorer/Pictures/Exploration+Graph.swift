@@ -9,7 +9,8 @@ extension Exploration {
   ///
   /// `label` returns the label of a configuration. Configurations with equal labels are one node,
   /// so the graph of a large search is small if there are few labels. Moves that change nothing are
-  /// left out.
+  /// left out. An effect that sends nothing and ends at once is in flight in the graph if `label`
+  /// reads the effects in flight (rule X34); the explorer then searches again.
   ///
   /// The search must not have ended with an issue. If the search has kept fingerprints instead of
   /// states, the test fails, and the graph is empty. See
@@ -30,7 +31,17 @@ extension Exploration {
       ).record(at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
       return ExplorationGraphBuilder<Label>().graph
     }
-    return search.inScope {
+    let graph = graph(of: search, by: label)
+    // Effects that end at once are in flight only in a search in which their ends are moves.
+    guard search.hidesEffects else { return graph }
+    return self.graph(of: search.explorer.searchWithAllEnds(search), by: label)
+  }
+
+  private func graph<Label: Hashable>(
+    of search: ConfigurationSearch<State, Action>,
+    by label: (_ moment: Moment<State>) -> Label
+  ) -> ExplorationGraph {
+    search.inScope {
       var builder = ExplorationGraphBuilder<Label>()
       for number in 0..<search.space.count {
         builder.add(label(search.moment(number)), isCut: !search.graph.isExpanded(number))

@@ -37,6 +37,7 @@ extension Explorer {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Exploration<State, Action> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    runner.waitsForMainActor = isolation !== MainActor.shared
     let exploration = runWalks(RandomWalks(count: times, length: length, seed: seed), at: site)
     for failure in exploration.failures {
       TestFailure.record(failure.text, at: failure.site)

@@ -28,7 +28,7 @@ package final class EffectContinuation: Sendable {
         continue
       }
       let event = run.events[position]
-      if let index = groups.firstIndex(where: { $0.event.isSame(as: event) }) {
+      if let index = groups.firstIndex(where: { $0.event.isIdentical(to: event) }) {
         groups[index].runs.append(run)
       } else {
         groups.append((event, [run]))
@@ -47,9 +47,17 @@ package final class EffectContinuation: Sendable {
   package func point(after events: [EffectEvent]) -> EffectContinuation? {
     var point: EffectContinuation? = self
     for event in events {
-      point = point?.branches.first { $0.event.isSame(as: event) }?.next
+      point = point?.branches.first { $0.event.isIdentical(to: event) }?.next
     }
     return point
+  }
+
+  /// Whether the same can happen from another point on.
+  func isSame(as other: EffectContinuation) -> Bool {
+    ends == other.ends && branches.count == other.branches.count
+      && zip(branches, other.branches).allSatisfy {
+        $0.event.isSame(as: $1.event) && $0.next.isSame(as: $1.next)
+      }
   }
 
   /// Whether a run of the operation does what is known.
@@ -87,5 +95,11 @@ extension EffectEvent {
     case (.asked, .asked), (.returned, .returned): return true
     case (.emitted, _), (.dismissed, _), (.found, _), (.asked, _), (.returned, _): return false
     }
+  }
+
+  /// Whether two runs of one operation have reported the same, also in parts that `==` does not
+  /// compare (rule X32).
+  func isIdentical(to other: EffectEvent) -> Bool {
+    isSame(as: other) && !HiddenDifferences.areThere(content, other.content)
   }
 }

@@ -15,18 +15,24 @@ package struct EffectDryRun {
     }
   }
 
+  /// An order of the operation's tasks, and what the operation does in it.
+  package struct Sample {
+    let schedule: EffectSchedule
+    let record: EffectRun.Record
+  }
+
   /// What the operation does.
   package struct Result {
     package let start: EffectContinuation
-    /// What it does in the first order; nil if it did not run.
-    let first: EffectRun.Record?
+    /// Orders in which it does different things; none if it did not run.
+    package let samples: [Sample]
     /// The number of orders that were tried.
     package let orderCount: Int
 
     /// The result for an effect that does not run: nothing is known of it.
     package static var unknown: Result {
       let record = EffectRun.Record(end: .waits)
-      return Result(start: EffectContinuation([record]), first: nil, orderCount: 1)
+      return Result(start: EffectContinuation([record]), samples: [], orderCount: 1)
     }
 
     /// The events of the first order.
@@ -38,9 +44,6 @@ package struct EffectDryRun {
       }
       return events
     }
-
-    /// How the first order ended; nil if the operation did not run.
-    package var endOfFirstOrder: EffectEnd? { first?.end }
   }
 
   let values: Values
@@ -48,6 +51,8 @@ package struct EffectDryRun {
   let most: Int
   /// The steps that the effect has taken, and the shared values between them.
   let past: EffectPast
+  /// Whether the operation may take steps on the main actor: the explorer waits for them.
+  let waitsForMainActor: Bool
   /// Whether the time of the search is over.
   let isOutOfTime: () -> Bool
   /// Called when a task that is not one of the operation's own does a part of it, also later.
@@ -57,18 +62,22 @@ package struct EffectDryRun {
     values: Values,
     most: Int,
     past: EffectPast = EffectPast(),
+    waitsForMainActor: Bool = false,
     isOutOfTime: @escaping () -> Bool = { false },
     foundOtherTask: @escaping @Sendable () -> Void = {}
   ) {
     self.values = values
     self.most = most
     self.past = past
+    self.waitsForMainActor = waitsForMainActor
     self.isOutOfTime = isOutOfTime
     self.foundOtherTask = foundOtherTask
   }
 
   /// The number of orders up to which all are tried before others.
   private static var mostAtFirst: Int { 250 }
+  /// The largest number of different records whose orders are kept.
+  static var mostSamples: Int { 16 }
   /// The largest number of orders that are tried.
   package static var mostOrders: Int { 3_000 }
 
@@ -89,16 +98,23 @@ package struct EffectDryRun {
     return orders.result
   }
 
-  /// Runs an operation again in the first order of its tasks, twice: a client whose answers repeat
-  /// may be where it was before one of the runs.
+  /// Runs an operation again in orders that were tried, each twice: a client whose answers repeat may
+  /// be where it was before one of the runs.
   ///
-  /// - Returns: whether it did what the result says, or that order is not possible.
-  package func repeats(_ result: Result, of work: EffectWork) -> Bool {
-    guard let first = result.first else { return true }
+  /// - Parameter willRun: Called before each run.
+  /// - Returns: whether it did the same.
+  package func repeats(
+    _ samples: some Sequence<Sample>,
+    of work: EffectWork,
+    willRun: () -> Void
+  ) -> Bool {
     var orders = EffectOrders(of: work, throwing: nil, self)
-    return (0..<2).allSatisfy { _ in
-      var schedule = EffectSchedule(.all)
-      return orders.next(by: &schedule).map { $0.isSame(as: first) } ?? true
+    return samples.allSatisfy { sample in
+      (0..<2).allSatisfy { _ in
+        willRun()
+        var schedule = sample.schedule
+        return orders.next(by: &schedule).map { $0.isSame(as: sample.record) } ?? false
+      }
     }
   }
 

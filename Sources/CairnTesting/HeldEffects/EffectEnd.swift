@@ -14,6 +14,9 @@ package enum EffectEnd {
   /// It waits for something outside of the test: another thread, or a clock that does not
   /// advance. Or one of its tasks runs there.
   case waits
+  /// One of its tasks takes steps elsewhere, as on the main actor. Their order with the steps of
+  /// other tasks is not known.
+  case hasTasksElsewhere
   /// It sleeps on a test clock, which the explorer does not advance.
   case sleepsOnTestClock
   /// It measures time. The time of a step is not known, and is zero when it runs ahead of time.
@@ -24,4 +27,7 @@ package enum EffectEnd {
   case isOutOfTime
   /// It did something else when it ran again.
   case differs
+  /// It did something else when it ran again, and an effect that the reducer makes again does the
+  /// same: the operation uses up a value that was made outside of it.
+  case usesUpValue
 }

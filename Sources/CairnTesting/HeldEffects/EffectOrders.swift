@@ -7,6 +7,8 @@ struct EffectOrders {
   private let error: (any Error)?
   private let dryRun: EffectDryRun
   private(set) var records: [EffectRun.Record] = []
+  /// A schedule for each of the first different records.
+  private var samples: [EffectDryRun.Sample] = []
   private var runCount = 0
   /// The generators before the first run, and after it.
   private let before: (checkpoint: GeneratorCheckpoint?, upcoming: [UpcomingValue])
@@ -32,18 +34,29 @@ struct EffectOrders {
   /// Tries orders until there are no more.
   ///
   /// - Parameter most: The largest number of runs.
-  /// - Returns: whether all orders were tried, or there is no end: a task takes steps for ever.
+  /// - Returns: whether all orders were tried, or it makes no sense to try more: a task takes steps for
+  ///   ever, or the operation did something else in the same order.
   mutating func tryAll(_ schedule: inout EffectSchedule, atMost most: Int) -> Bool {
     for _ in 0..<most where records.isEmpty || !dryRun.isOutOfTime() {
-      if let record = next(by: &schedule) { records.append(record) }
+      if let record = next(by: &schedule) {
+        records.append(record)
+        keep(record, schedule)
+      }
       if records.last?.isEndless == true { return true }
       if schedule.hasDiverged {
         add(.differs)
-        return false
+        return true
       }
       if !schedule.advance() { return true }
     }
     return false
+  }
+
+  private mutating func keep(_ record: EffectRun.Record, _ schedule: EffectSchedule) {
+    guard samples.count < EffectDryRun.mostSamples, !record.isUnknown,
+      !samples.contains(where: { $0.record.isSame(as: record) })
+    else { return }
+    samples.append(EffectDryRun.Sample(schedule: schedule.repeated, record: record))
   }
 
   /// Runs the operation once.
@@ -74,7 +87,12 @@ struct EffectOrders {
       _ = scope.watchSharedReads(false)
       past.restore(after: .max, in: scope, present: present)
     }
-    var run = EffectRun(of: work.id, most: dryRun.most, foundOtherTask: dryRun.foundOtherTask)
+    var run = EffectRun(
+      of: work.id,
+      most: dryRun.most,
+      waitsForMainActor: dryRun.waitsForMainActor,
+      foundOtherTask: dryRun.foundOtherTask
+    )
     var record = run.record(
       of: work,
       throwing: error,
@@ -105,7 +123,7 @@ struct EffectOrders {
     after?.checkpoint?.restore()
     return EffectDryRun.Result(
       start: EffectContinuation(records + ends.map { EffectRun.Record(end: $0) }),
-      first: records.first,
+      samples: samples,
       orderCount: records.count
     )
   }

@@ -31,6 +31,9 @@ final class EffectRun: TaskExecutor {
     /// Whether the operation may have compared two times.
     var measuresTime: Bool { timeReads > 1 }
 
+    /// Whether a part of the operation happened outside of the run.
+    var isUnknown: Bool { end == .waits || end == .hasTasksElsewhere }
+
     /// Whether another run has done the same.
     func isSame(as other: Record) -> Bool {
       end == other.end && events.count == other.events.count
@@ -44,8 +47,16 @@ final class EffectRun: TaskExecutor {
   /// Called when a task calls that is not one of the operation's own, also after the run.
   private let foundOtherTask: @Sendable () -> Void
   private let state = Mutex(EffectRunState())
+  /// Nil if the run may be on the main actor itself.
+  private let mainActor: MainActorTurns?
 
-  init(of id: EffectID, most: Int, foundOtherTask: @escaping @Sendable () -> Void) {
+  init(
+    of id: EffectID,
+    most: Int,
+    waitsForMainActor: Bool,
+    foundOtherTask: @escaping @Sendable () -> Void
+  ) {
+    mainActor = waitsForMainActor ? MainActorTurns() : nil
     self.id = id
     self.most = most
     self.foundOtherTask = foundOtherTask
@@ -53,7 +64,8 @@ final class EffectRun: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if !state.withLock({ $0.add(job) }) { runElsewhere(job) }
+    let isFromElsewhere = mainActor?.isOnOtherThread ?? false
+    if !state.withLock({ $0.add(job, fromElsewhere: isFromElsewhere) }) { runElsewhere(job) }
   }
 
   private func runElsewhere(_ job: UnownedJob) {
@@ -106,10 +118,14 @@ extension EffectRun {
     _ takeReads: () -> Set<String>
   ) -> Bool {
     for _ in 0..<Self.mostSteps {
-      let options = state.withLock(\.options)
+      var options = state.withLock(\.options)
+      if options.isEmpty, state.withLock(\.isWaiting) {
+        mainActor?.run { !state.withLock(\.isWaiting) }
+        options = state.withLock(\.options)
+      }
       guard !options.isEmpty else { return true }
       guard let choice = schedule.choose(among: options) else { return false }
-      schedule.didTakeStep(communicates: take(choice, willContinue))
+      schedule.didTakeStep(take(choice, willContinue))
       let reads = takeReads()
       if !reads.isEmpty { state.withLock { $0.noteReads(reads) } }
     }
@@ -117,8 +133,8 @@ extension EffectRun {
     return true
   }
 
-  /// Takes a step. Returns whether it let another task continue.
-  private func take(_ choice: Int, _ willContinue: (Int) -> Void) -> Bool {
+  /// Takes a step. Returns its properties.
+  private func take(_ choice: Int, _ willContinue: (Int) -> Void) -> EffectSchedule.Traits {
     switch state.withLock({ $0.begin(choice) }) {
     case .job(let job): job.runSynchronously(on: self)
     case .report(let event, let task):

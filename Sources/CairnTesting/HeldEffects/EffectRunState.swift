@@ -35,8 +35,8 @@ struct EffectRunState {
   private var lastID = 0
   /// The task that takes a step now.
   private var current: TaskKey?
-  /// Whether the step of the current task let another task continue.
-  private var communicates = false
+  /// The properties of the step of the current task.
+  private var traits = EffectSchedule.Traits()
   private var known: Set<TaskKey> = []
   /// The tasks whose time is decided by sleeps: they have slept, or waited for a task that has.
   private var timed: Set<TaskKey> = []
@@ -72,27 +72,35 @@ struct EffectRunState {
     guard choice < ready.count else { return nil }
     let next = ready.remove(at: choice)
     current = next.task
-    communicates = false
+    traits = EffectSchedule.Traits()
     if next.since < now { delayed.insert(next.task) }
     return next.step
   }
 
-  /// Ends a step. Returns whether it let another task continue.
-  mutating func endStep() -> Bool {
+  /// Ends a step. Returns its properties.
+  mutating func endStep() -> EffectSchedule.Traits {
     current = nil
-    return communicates
+    return traits
+  }
+
+  /// Whether the operation goes on only if something outside of the run happens.
+  var isWaiting: Bool {
+    ready.isEmpty && nextSleeper == nil && record.end == nil && !isImpossible
   }
 
   /// Adds a job of a task.
   ///
+  /// - Parameter isFromElsewhere: Whether the task continues because of a step on another thread, as on
+  ///   the main actor. The order of such a step with the steps of other tasks is not chosen.
   /// - Returns: whether the operation still runs here.
-  mutating func add(_ job: UnownedJob) -> Bool {
+  mutating func add(_ job: UnownedJob, fromElsewhere isFromElsewhere: Bool = false) -> Bool {
     guard !isClosed else { return false }
     let task = job.description
+    if isFromElsewhere, known.count > 1 || !known.contains(task) { end(.hasTasksElsewhere) }
     // A known task waited for the one that takes a step now.
     let isNew = known.insert(task).inserted
     if !isNew, let current, current != task {
-      communicates = true
+      traits.communicates = true
       if timed.contains(current) { timed.insert(task) }
     }
     add(.job(job), of: task)
@@ -202,6 +210,7 @@ struct EffectRunState {
     guard isRecording, let current else { return nil }
     if delayed.contains(current) { isImpossible = true }
     timed.insert(current)
+    traits.sleeps = true
     return deadline > now ? nextID() : nil
   }
 

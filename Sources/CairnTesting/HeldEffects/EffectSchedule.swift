@@ -30,16 +30,30 @@ struct EffectSchedule {
     let kind: Kind
   }
 
+  /// The properties of a step that was taken.
+  struct Traits {
+    /// Whether it let another task continue.
+    var communicates = false
+    /// Whether its task began to sleep.
+    var sleeps = false
+  }
+
   private struct Choice {
     let options: [Option]
-    /// The options that lead to nothing new, and whether each lets other tasks continue.
-    let asleep: [Option: Bool]
+    /// The options that lead to nothing new.
+    let asleep: [Option: Traits]
     /// The indices of the options to try, the chosen one first.
     var rest: [Int]
-    /// The options that were tried, and whether each lets other tasks continue.
-    var tried: [Option: Bool] = [:]
+    /// The options that were tried.
+    var tried: [Option: Traits] = [:]
 
     var chosen: Option { options[rest[0]] }
+
+    /// Whether time cannot pass: a task is ready whose next step is a sleep. The task takes the time
+    /// that its sleeps say, so the sleep has begun.
+    var isBeforeSleep: Bool {
+      tried.values.contains(where: \.sleeps) || asleep.values.contains(where: \.sleeps)
+    }
   }
 
   private let extent: Extent
@@ -61,7 +75,10 @@ struct EffectSchedule {
       return hasDiverged ? nil : choices[position].rest[0]
     }
     let asleep = choices.last.map(stillAsleep) ?? [:]
-    var rest = options.indices.filter { asleep[options[$0]] == nil }
+    let isBeforeSleep = asleep.values.contains(where: \.sleeps)
+    var rest = options.indices.filter {
+      asleep[options[$0]] == nil && !(isBeforeSleep && options[$0].kind == .time)
+    }
     if extent == .communicating {
       rest = rest.filter { options[$0].kind == .job } + rest.filter { options[$0].kind != .job }
     }
@@ -71,27 +88,26 @@ struct EffectSchedule {
   }
 
   /// Records that the chosen step was taken.
-  ///
-  /// - Parameter communicates: Whether the step let another task continue.
-  mutating func didTakeStep(communicates: Bool) {
+  mutating func didTakeStep(_ traits: Traits) {
     let chosen = choices[position].chosen
-    choices[position].tried[chosen] = communicates
+    choices[position].tried[chosen] = traits
     // What touches nothing of other tasks can come first.
-    if extent == .communicating, chosen.kind == .job, !communicates {
+    if extent == .communicating, chosen.kind == .job, !traits.communicates {
       choices[position].rest = [choices[position].rest[0]]
     }
     position += 1
   }
 
   /// The options that lead to nothing new after the chosen one.
-  private func stillAsleep(after choice: Choice) -> [Option: Bool] {
+  private func stillAsleep(after choice: Choice) -> [Option: Traits] {
     let chosen = choice.chosen
     let tried = choice.tried.filter { $0.key != chosen }
-    return choice.asleep.merging(tried) { old, _ in old }.filter { option, communicates in
+    return choice.asleep.merging(tried) { old, _ in old }.filter { option, traits in
       switch (option.kind, chosen.kind) {
       case (.job, .report), (.report, .job): true
       case (.job, .job):
-        extent == .communicating && !(communicates && choice.tried[chosen] == true)
+        extent == .communicating
+          && !(traits.communicates && choice.tried[chosen]?.communicates == true)
       case (.report, .report), (.time, _), (_, .time): false
       }
     }
@@ -101,12 +117,22 @@ struct EffectSchedule {
   mutating func advance() -> Bool {
     position = 0
     while let last = choices.last {
-      if last.rest.count > 1 {
-        choices[choices.count - 1].rest.removeFirst()
+      choices[choices.count - 1].rest.removeFirst()
+      // Time comes last among the options.
+      if let next = last.rest.dropFirst().first,
+        last.options[next].kind != .time || !last.isBeforeSleep
+      {
         return true
       }
       choices.removeLast()
     }
     return false
+  }
+
+  /// The same schedule, to be followed again.
+  var repeated: EffectSchedule {
+    var schedule = self
+    schedule.position = 0
+    return schedule
   }
 }

@@ -85,7 +85,7 @@ private let file = #fileID
         The child's reducer was skipped; the parent received the action.
         Send the action while the child is there, or end the effect or view that sends it.
         If an earlier reducer or operator removed it, run the child's operator first.
-        The action was run 'late' at \(file):\(line - 10), \
+        The action came from run 'late' at \(file):\(line - 10), \
       started by an action sent at \(file):\(line - 1).
       """
     #expect(found == [Failure(text, line: line)])

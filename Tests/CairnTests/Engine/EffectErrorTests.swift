@@ -145,7 +145,7 @@ import Testing
     let file = "CairnTests/EffectErrorTests.swift"
     #expect(
       issues.texts.first?.hasSuffix(
-        "\n  The effect was started by an action send at \(file):\(first), "
+        "\n  The effect was started by an action from send at \(file):\(first), "
           + "started by an action sent at \(file):\(sent)."
       ) == true
     )

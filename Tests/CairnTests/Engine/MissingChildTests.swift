@@ -103,7 +103,7 @@ import Testing
     #expect(issues.codes == [.missingChild])
     #expect(
       issues.texts.first?.hasSuffix(
-        "\n  The action was run 'load' at \(Self.file):\(line), "
+        "\n  The action came from run 'load' at \(Self.file):\(line), "
           + "started by an action sent at \(Self.file):\(sent)."
       ) == true
     )

@@ -242,7 +242,7 @@ import Testing
           The parent takes: String
           The feature was dismissed, and the result was dropped. Declare 'onResult(of:action:)' with \
         an action for this type where the parent presents the child.
-          The action was dismiss started by an action sent
+          The action came from dismiss started by an action sent
         """
       ]
     )

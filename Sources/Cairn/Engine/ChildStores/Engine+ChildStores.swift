@@ -298,7 +298,7 @@ extension RuntimeIssue {
       details: [
         "Child: \(typeName(state))",
         "Action: \(shortDescription(of: action))",
-        "The action was \(origin).",
+        origin.sentence,
         site.map { "The operator: \($0)" },
         "The action was dropped. Release the store when its id is removed from the parent's state.",
       ].compactMap { $0 },

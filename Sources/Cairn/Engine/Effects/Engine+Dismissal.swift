@@ -62,7 +62,10 @@ extension Engine {
   ) {
     if let rootDismissal { return rootDismissal(site, result?.value) }
     report(
-      .nothingToDismiss(details: ["The effect was started by an action \(origin)."], site: site)
+      .nothingToDismiss(
+        details: ["The effect was started by an action \(origin.phrase)."],
+        site: site
+      )
     )
   }
 

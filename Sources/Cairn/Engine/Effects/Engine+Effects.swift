@@ -170,7 +170,9 @@ extension Engine {
         effect.receive(message.value, in: transaction)
       case .found(let id, let issue):
         guard let effect = effects[id] else { return report(issue) }
-        report(issue.adding(details: ["The effect was started by an action \(effect.origin)."]))
+        report(
+          issue.adding(details: ["The effect was started by an action \(effect.origin.phrase)."])
+        )
       case .dismissed(let id, let site, let result):
         dismiss(id, at: site, with: result)
       case .returned(let id, isFollowed: _):
@@ -332,7 +334,7 @@ extension RuntimeIssue {
       code: .unownedEffect,
       summary: "An effect of \(typeName(child)) has no path to its feature in \(typeName(parent))",
       details: [
-        "The action was \(origin).",
+        origin.sentence,
         "It was mapped by hand; it runs, and belongs to the feature that mapped it.",
         "Compose features with Scope, ifLet, ifCaseLet or forEach.",
       ]
