@@ -111,7 +111,7 @@ let package = Package(
     // The code of the recipes: in a module of its own, since its names are also those of articles.
     .testTarget(
       name: "RecipeTests",
-      dependencies: ["CairnTesting"],
+      dependencies: ["CairnExplorer"],
       path: "Tests/DocumentationTests/Recipes"
     ),
     // The code in doc comments: in a module of its own, since its names are also those of articles.
