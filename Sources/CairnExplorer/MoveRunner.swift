@@ -204,6 +204,7 @@ extension MoveRunner {
       values: valuesOfEffects,
       most: most + past.events.count,
       past: past,
+      isSameContent: { !HiddenDifferences.areThere($0, $1) },
       waitsForMainActor: waitsForMainActor,
       isOutOfTime: isOutOfTime
     ) { [withOtherTasks, descriptor = effect.descriptor] in

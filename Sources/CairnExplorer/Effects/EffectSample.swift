@@ -58,8 +58,7 @@ struct EffectSample {
     )
   }
 
-  /// Runs the effects again, each twice in an order: a client whose answers repeat may be where it was
-  /// before one of the runs. An effect may call the client in some orders only.
+  /// Runs the effects again. An effect may call the client in some orders only.
   ///
   /// - Returns: those that did something else.
   func repeated() -> [EffectDescriptor] {
@@ -68,9 +67,10 @@ struct EffectSample {
       entry.restore()
       return !entry.dryRun.repeats(
         entry.samples.prefix(runCount < Self.mostRuns ? .max : 1),
-        of: entry.work,
-        counting: &runCount
-      )
+        of: entry.work
+      ) {
+        runCount += 1
+      }
     }.map(\.descriptor)
   }
 }

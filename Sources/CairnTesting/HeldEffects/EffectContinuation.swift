@@ -18,8 +18,17 @@ package final class EffectContinuation: Sendable {
   /// Whether the operation moves a generator, or uses the memory of a client, from here on.
   package let usesMemory: Bool
 
+  private let isSameContent: EffectDryRun.Comparison
+
   /// Joins the runs of an operation that have the same events up to a position.
-  init(_ runs: [EffectRun.Record], from position: Int = 0) {
+  ///
+  /// - Parameter isSameContent: Compares the contents of events that are equal by `==` once more.
+  init(
+    _ runs: [EffectRun.Record],
+    from position: Int = 0,
+    comparing isSameContent: @escaping EffectDryRun.Comparison
+  ) {
+    self.isSameContent = isSameContent
     var groups: [(event: EffectEvent, runs: [EffectRun.Record])] = []
     var ends: [EffectEnd] = []
     for run in runs {
@@ -28,7 +37,9 @@ package final class EffectContinuation: Sendable {
         continue
       }
       let event = run.events[position]
-      if let index = groups.firstIndex(where: { $0.event.isIdentical(to: event) }) {
+      if let index = groups.firstIndex(where: {
+        $0.event.isSame(as: event) && isSameContent($0.event.content, event.content)
+      }) {
         groups[index].runs.append(run)
       } else {
         groups.append((event, [run]))
@@ -37,7 +48,9 @@ package final class EffectContinuation: Sendable {
     self.ends = ends
     draws = runs.contains { $0.lastDraw.map { $0 >= position } ?? false }
     usesMemory = runs.contains { $0.lastUse.map { $0 >= position } ?? false }
-    branches = groups.map { ($0.event, EffectContinuation($0.runs, from: position + 1)) }
+    branches = groups.map { event, runs in
+      (event, EffectContinuation(runs, from: position + 1, comparing: isSameContent))
+    }
     reads = branches.reduce(into: Set(runs.flatMap { $0.reads[position] })) {
       $0.formUnion($1.next.reads)
     }
@@ -47,13 +60,16 @@ package final class EffectContinuation: Sendable {
   package func point(after events: [EffectEvent]) -> EffectContinuation? {
     var point: EffectContinuation? = self
     for event in events {
-      point = point?.branches.first { $0.event.isIdentical(to: event) }?.next
+      point =
+        point?.branches.first {
+          $0.event.isSame(as: event) && isSameContent($0.event.content, event.content)
+        }?.next
     }
     return point
   }
 
   /// Whether the same can happen from another point on.
-  func isSame(as other: EffectContinuation) -> Bool {
+  package func isSame(as other: EffectContinuation) -> Bool {
     ends == other.ends && branches.count == other.branches.count
       && zip(branches, other.branches).allSatisfy {
         $0.event.isSame(as: $1.event) && $0.next.isSame(as: $1.next)
@@ -67,10 +83,12 @@ package final class EffectContinuation: Sendable {
   }
 
   /// A point at which nothing is known.
-  package static let unknown = EffectContinuation([EffectRun.Record(end: .differs)])
+  package static let unknown = EffectContinuation([EffectRun.Record(end: .differs)]) { _, _ in
+    true
+  }
 
   /// The continuation of an operation that does not run.
-  package static let none = EffectContinuation([])
+  package static let none = EffectContinuation([]) { _, _ in true }
 }
 
 extension EffectEvent {
@@ -95,11 +113,5 @@ extension EffectEvent {
     case (.asked, .asked), (.returned, .returned): return true
     case (.emitted, _), (.dismissed, _), (.found, _), (.asked, _), (.returned, _): return false
     }
-  }
-
-  /// Whether two runs of one operation have reported the same, also in parts that `==` does not
-  /// compare (rule X32).
-  func isIdentical(to other: EffectEvent) -> Bool {
-    isSame(as: other) && !HiddenDifferences.areThere(content, other.content)
   }
 }

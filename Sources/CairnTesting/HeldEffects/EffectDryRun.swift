@@ -32,7 +32,8 @@ package struct EffectDryRun {
     /// The result for an effect that does not run: nothing is known of it.
     package static var unknown: Result {
       let record = EffectRun.Record(end: .waits)
-      return Result(start: EffectContinuation([record]), samples: [], orderCount: 1)
+      let start = EffectContinuation([record]) { _, _ in true }
+      return Result(start: start, samples: [], orderCount: 1)
     }
 
     /// The events of the first order.
@@ -46,11 +47,16 @@ package struct EffectDryRun {
     }
   }
 
+  /// Returns whether two values that are equal by `==` are the same.
+  package typealias Comparison = @Sendable (Any, Any) -> Bool
+
   let values: Values
   /// The number of actions to record of each order.
   let most: Int
   /// The steps that the effect has taken, and the shared values between them.
   let past: EffectPast
+  /// Compares what two orders have sent, if it is equal by `==` (rule X32).
+  let isSameContent: Comparison
   /// Whether the operation may take steps on the main actor: the explorer waits for them.
   let waitsForMainActor: Bool
   /// Whether the time of the search is over.
@@ -62,6 +68,7 @@ package struct EffectDryRun {
     values: Values,
     most: Int,
     past: EffectPast = EffectPast(),
+    isSameContent: @escaping Comparison = { _, _ in true },
     waitsForMainActor: Bool = false,
     isOutOfTime: @escaping () -> Bool = { false },
     foundOtherTask: @escaping @Sendable () -> Void = {}
@@ -69,6 +76,7 @@ package struct EffectDryRun {
     self.values = values
     self.most = most
     self.past = past
+    self.isSameContent = isSameContent
     self.waitsForMainActor = waitsForMainActor
     self.isOutOfTime = isOutOfTime
     self.foundOtherTask = foundOtherTask
@@ -98,20 +106,20 @@ package struct EffectDryRun {
     return orders.result
   }
 
-  /// Runs an operation again in the orders of samples, twice in each: a client whose answers repeat may
+  /// Runs an operation again in orders that were tried, each twice: a client whose answers repeat may
   /// be where it was before one of the runs.
   ///
-  /// - Parameter runCount: The number of runs, which is increased.
-  /// - Returns: whether each order is possible, and it did what the samples say.
+  /// - Parameter willRun: Called before each run.
+  /// - Returns: whether it did the same.
   package func repeats(
     _ samples: some Sequence<Sample>,
     of work: EffectWork,
-    counting runCount: inout Int
+    willRun: () -> Void
   ) -> Bool {
     var orders = EffectOrders(of: work, throwing: nil, self)
     return samples.allSatisfy { sample in
       (0..<2).allSatisfy { _ in
-        runCount += 1
+        willRun()
         var schedule = sample.schedule
         return orders.next(by: &schedule).map { $0.isSame(as: sample.record) } ?? false
       }

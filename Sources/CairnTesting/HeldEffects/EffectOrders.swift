@@ -122,7 +122,10 @@ struct EffectOrders {
   var result: EffectDryRun.Result {
     after?.checkpoint?.restore()
     return EffectDryRun.Result(
-      start: EffectContinuation(records + ends.map { EffectRun.Record(end: $0) }),
+      start: EffectContinuation(
+        records + ends.map { EffectRun.Record(end: $0) },
+        comparing: dryRun.isSameContent
+      ),
       samples: samples,
       orderCount: records.count
     )

@@ -1,4 +1,4 @@
-import CairnTesting
+import CairnExplorer
 import Synchronization
 import TestSupport
 import Testing
