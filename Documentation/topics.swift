@@ -25,6 +25,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       ),
       ("Save values", ["autosave", "saveSharedValues"]),
       ("Show another time", ["travel", "resume", "isTraveling"]),
+      ("Move from TCA", ["ifLet"]),
     ]
   ),
   (
