@@ -10,7 +10,6 @@
     failure by its case: 'receive(\\.response.failure)'
     """
 )
-@CasePathable
 public enum TaskResult<Success: Sendable>: Sendable {
   /// The operation has returned a value.
   case success(Success)
@@ -72,6 +71,36 @@ extension TaskResult {
     case .success(let value): transform(value)
     case .failure(let error): .failure(error)
     }
+  }
+}
+
+@available(*, deprecated)
+extension TaskResult: CasePathable {
+  /// The paths to the cases.
+  public struct AllCasePaths: Sendable {
+    /// The value.
+    public var success: CasePath<TaskResult, Success> {
+      CasePath(
+        embed: { .success($0) },
+        extract: { if case .success(let value) = $0 { value } else { nil } }
+      )
+    }
+
+    /// The error.
+    public var failure: CasePath<TaskResult, any Error> {
+      CasePath(
+        embed: { .failure($0) },
+        extract: { if case .failure(let error) = $0 { error } else { nil } }
+      )
+    }
+  }
+
+  /// The paths to the cases.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+  /// The names of the cases.
+  public static var caseNames: [PartialKeyPath<AllCasePaths>: String] {
+    [\.success: "success", \.failure: "failure"]
   }
 }
 
