@@ -16,7 +16,9 @@ build=$(cd "$build/debug" && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-libraries=(CairnCore Cairn CairnLinks CairnPresentation CairnTesting CairnExplorer)
+libraries=(
+  CairnCore Cairn CairnLinks CairnPresentation CairnTesting CairnExplorer CairnMigration CairnMigrationTesting
+)
 plugin=(CairnMacroImplementation CairnMacros)
 programs=(CookbookFeatures CookbookTerminal Shopping)
 strict=(

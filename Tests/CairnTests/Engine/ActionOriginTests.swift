@@ -27,7 +27,7 @@ import Testing
     }
     #expect(
       engine.waitingActions.map(\.origin.description) == [
-        "run 'load' at \(file):\(runLine), started by an action \(sent)"
+        "run 'load' at \(file):\(runLine), started by an action from \(sent)"
       ]
     )
     #expect(engine.processNext())

@@ -26,7 +26,7 @@ import Testing
         """
         Actions lead to other actions without an end, 10000 in a row [endless-burst] at SITE
           Action: .again
-          The action was send at SITE, started by an action sent at SITE.
+          The action came from send at SITE, started by an action sent at SITE.
           The store dropped it. Send the next action only if there is something left to do. To \
         process a long list, send its actions from 'run': other tasks then run in between.
         """

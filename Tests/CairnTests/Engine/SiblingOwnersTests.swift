@@ -65,7 +65,7 @@ private struct LampRow {
       LampRack()
     }
     store.exhaustivity = .off
-    var owners: [String] { store.moment.effectsInFlight.map(\.owner) }
+    var owners: [String] { store.effectsInFlight.map(\.owner) }
     await store.send(.rows(.element(id: 1, action: .left(.presented(.start)))))
     await store.send(.rows(.element(id: 1, action: .right(.presented(.start)))))
     await store.send(.rows(.element(id: 2, action: .left(.presented(.start)))))
