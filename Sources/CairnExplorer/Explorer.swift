@@ -84,9 +84,10 @@ public final class Explorer<State, Action> {
   /// Makes an explorer.
   ///
   /// Equal states are one configuration, and are looked up by their hash values.
-  /// `prepareDependencies` overrides dependencies of the feature, as it does for a ``TestStore``. The
-  /// explorer calls the closures several times: at the end of a search, it repeats a sample of ways
-  /// with a reducer, clients and an initial state of their own (rule X31).
+  /// `prepareDependencies` overrides dependencies of the feature, as it does for a
+  /// ``/CairnTesting/TestStore``. The explorer calls the closures several times: at the end of a
+  /// search, it repeats a sample of ways with a reducer, clients and an initial state of their own
+  /// (rule X31).
   @inlinable
   public convenience init<R: Reducer<State, Action>>(
     initialState: @escaping @autoclosure () -> R.State,
@@ -111,7 +112,7 @@ public final class Explorer<State, Action> {
   ///
   /// Equal states are one configuration. They are looked up by a hash value that reflection
   /// computes, which takes longer than `hashValue`. `prepareDependencies` overrides dependencies of
-  /// the feature, as it does for a ``TestStore``.
+  /// the feature, as it does for a ``/CairnTesting/TestStore``.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @escaping @autoclosure () -> R.State,
     fileID: StaticString = #fileID,

@@ -1,7 +1,7 @@
 public import Cairn
 public import CairnTesting
 
-/// The feature between two moves. The properties of an ``Explorer`` get it.
+/// The feature between two moves. The properties of an ``/CairnExplorer/Explorer`` get it.
 public struct Moment<State> {
   /// The state.
   public let state: State
@@ -32,7 +32,8 @@ final class EffectsReading {
 }
 
 extension TestStore {
-  /// The feature between two calls, in the form that the properties of an ``Explorer`` get.
+  /// The feature between two calls, in the form that the properties of an
+  /// ``/CairnExplorer/Explorer`` get.
   public var moment: Moment<State> {
     Moment(state: state, effectsInFlight: effectsInFlight)
   }

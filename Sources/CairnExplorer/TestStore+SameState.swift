@@ -1,7 +1,8 @@
 public import CairnTesting
 
 extension TestStore {
-  /// Returns whether an ``Explorer`` would count the state as the same as another state (rule X17).
+  /// Returns whether an ``/CairnExplorer/Explorer`` would count the state as the same as another
+  /// state (rule X17).
   /// The tests that an explorer writes call this method.
   ///
   /// Fields that the store ignores make no difference, and the ids of a ``/CairnCore/StackState``

@@ -29,6 +29,10 @@ public struct Route<Link: CasePathable>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The case.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   ///   - body: The literal parts, parameters and queries.
   public init<Value>(
     _ path: CaseKeyPath<Link, Value>,

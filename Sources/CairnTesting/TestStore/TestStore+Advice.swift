@@ -36,7 +36,6 @@ extension TestStore {
 
   /// Fails the test if an object in the state has other contents than after the action before.
   func reportChangedObjects(_ event: @autoclosure () -> String, at site: CallSite) {
-    guard !objects.isEmpty else { return }
     let now = StateObjects(in: state)
     for name in now.changed(since: objects) {
       TestStoreFailure.changedObject(name, after: event()).record(at: site)

@@ -35,11 +35,10 @@ extension TestStore {
     origin: ActionOrigin?,
     _ reporter: TestReporter
   ) {
+    if watchesObjects { reportChangedObjects(event(), at: reporter.site) }
     guard exhaustivity == .on else {
-      reportChangedObjects(event(), at: reporter.site)
       return checkPart(from: before, in: context, updateState, event(), origin, reporter)
     }
-    reportChangedObjects(event(), at: reporter.site)
     var expected = before
     let sharedBefore = context.shared ?? scope.initialSharedValues
     var sharedExpected = sharedBefore

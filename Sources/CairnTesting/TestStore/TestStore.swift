@@ -58,6 +58,8 @@ public final class TestStore<State, Action> {
   var isRestless = false
   /// The app's own objects in the state, after the action before.
   var objects: StateObjects
+  /// Whether there were such objects at the beginning: a stored flag, which each action reads.
+  let watchesObjects: Bool
   /// Whether an action waits to be received, as the host was last notified.
   var holdsTime = false
   /// The coverage of the feature that suites measure (rule X25).
@@ -210,6 +212,7 @@ public final class TestStore<State, Action> {
     }
     feature = RootFeature(of: engine)
     objects = StateObjects(in: engine.state)
+    watchesObjects = !objects.isEmpty
     link.store = self
     addClocks()
     engine.rootDismissal = dismissal.record
@@ -239,6 +242,7 @@ public final class TestStore<State, Action> {
     exhaustivity = parent.exhaustivity
     feature = RootFeature(of: engine)
     objects = StateObjects(in: engine.state)
+    watchesObjects = !objects.isEmpty
     link.store = self
     engine.setDriver(self)
   }
