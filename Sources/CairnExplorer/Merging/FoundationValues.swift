@@ -17,7 +17,7 @@ enum FoundationValues {
         }
       }
     case is NSNumber:
-      { areSame($0, $1, as: NSNumber.self) { typeName(of: $0) == typeName(of: $1) } }
+      { areSame($0, $1, as: NSNumber.self) { $0.typeName == $1.typeName } }
     case is Data: { areSame($0, $1, as: Data.self) { $0.startIndex == $1.startIndex } }
     case is any Encodable: areEncodedEqual
     default: areDescribedEqual
@@ -33,7 +33,7 @@ enum FoundationValues {
     case is Decimal where type(of: value) == Decimal.self:
       { $1.combine(($0 as? Decimal)?.exponent) }
     case is NSDecimalNumber: { $1.combine(($0 as? NSDecimalNumber)?.decimalValue.exponent) }
-    case is NSNumber: { $1.combine(($0 as? NSNumber).map(typeName)) }
+    case is NSNumber: { $1.combine(($0 as? NSNumber)?.typeName) }
     case is Data: { $1.combine(($0 as? Data)?.startIndex) }
     case is Date: { $1.combine(($0 as? Date)?.timeIntervalSinceReferenceDate.bitPattern) }
     case is any Encodable: { $1.combine(encoded($0)) }
@@ -49,11 +49,6 @@ enum FoundationValues {
   ) -> Bool {
     guard let lhs = lhs as? Value, let rhs = rhs as? Value else { return false }
     return lhs == rhs && areSame(lhs, rhs)
-  }
-
-  /// The name of the type that a number has been made of, as in C.
-  private static func typeName(of number: NSNumber) -> String {
-    unsafe String(cString: number.objCType)
   }
 
   private static func areEncodedEqual(_ lhs: Any, _ rhs: Any) -> Bool {

@@ -18,11 +18,12 @@ extension BenchmarkSuite {
         over: "Two-phase commit of 8, by hand",
         atMost: 1
       ),
-      // 1.0 on an idle machine.
+      // 1.1 on an idle machine: a sample of the states is searched for values that a fingerprint leaves
+      // out (rule X32).
       .growth(
         of: "Two-phase commit of 8, explored, fingerprints",
         over: "Two-phase commit of 8, by hand, fingerprints",
-        atMost: 1.15
+        atMost: 1.3
       ),
       .allocations(
         of: "Two-phase commit of 8, explored",
