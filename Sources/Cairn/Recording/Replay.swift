@@ -233,10 +233,10 @@ public final class Replay<State: Sendable, Action: Sendable> {
 
   /// Returns the state after the entry with a number, and the shared values of that moment; before
   /// the first entry if the number is nil.
-  func moment(at number: Int?) -> (state: State, shared: [RecordedSharedValues.Value]) {
+  func moment(at number: Int?) -> (state: State, shared: RecordedSharedValues) {
     if let number { check(number) }
     go(to: number.map(end) ?? numbers.lowerBound)
-    return (replayer.state, replayer.sharedValues)
+    return (replayer.state, RecordedSharedValues(values: replayer.sharedValues, file: nil))
   }
 
   /// Calls a closure with the state and the shared values before the first entry and after each

@@ -23,16 +23,17 @@ public final class ReplayStore<State: Sendable, Action: Sendable> {
   /// The number of the entry whose state is shown; nil before the first entry.
   public private(set) var number: Int?
   private let core: RootStoreCore<State, Action>
-  private let shared: ShownSharedValues
+  /// The shared values of the moment: a state may refer to a value for the first time at any moment.
+  private let shared: LockIsolated<RecordedSharedValues>
 
   /// Shows the state before the first entry.
   public init(_ replay: Replay<State, Action>) {
     self.replay = replay
     let moment = replay.moment(at: nil)
-    let shared = ShownSharedValues(moment.shared)
+    let shared = LockIsolated(moment.shared)
     self.shared = shared
     let scope = DependencyValues.storeScope { values in
-      values.begin(with: InitialSharedValues(first: { shared.values }, last: .none))
+      values.begin(with: InitialSharedValues(first: { shared.value }, last: .none))
     }
     scope.shared?.beginReplay()
     core = RootStoreCore(dependencies: scope, instruments: []) {
@@ -55,7 +56,7 @@ public final class ReplayStore<State: Sendable, Action: Sendable> {
   public func show(_ number: Int?) {
     let moment = replay.moment(at: number)
     self.number = number
-    shared.values = RecordedSharedValues(values: moment.shared, file: nil)
+    shared.setValue(moment.shared)
     core.engine.show(moment.state, moment.shared)
   }
 }
@@ -93,9 +94,8 @@ extension Replay {
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in }
   ) -> Store<State, Action> {
     let moment = moment(at: number)
-    let shared = RecordedSharedValues(values: moment.shared, file: nil)
     return Store(initialState: moment.state, instruments: instruments, reducer: reducer) { values in
-      values.begin(with: InitialSharedValues(first: { shared }, last: .none))
+      values.begin(with: InitialSharedValues(first: { moment.shared }, last: .none))
       prepareDependencies(&values)
     }
   }
@@ -103,10 +103,10 @@ extension Replay {
 
 extension Engine {
   /// Shows a state that no action has made, with its shared values, and notifies observers.
-  fileprivate func show(_ state: State, _ values: [RecordedSharedValues.Value]) {
+  fileprivate func show(_ state: State, _ values: RecordedSharedValues) {
     if let shared = dependencies.shared, shared.isUsed {
       for box in shared.inOrder { noteChange(of: box) }
-      shared.restore(RecordedSharedValues(values: values, file: nil))
+      shared.restore(values)
     }
     replaceState(state)
     notifyObservers()

@@ -200,11 +200,6 @@ extension SharedValues {
   }
 
   /// Sets the values of a recording; others stay.
-  func restore(_ recorded: [RecordedSharedValues.Value]) {
-    restore(RecordedSharedValues(values: recorded, file: nil))
-  }
-
-  /// Sets the values of a recording; others stay.
   func restore(_ recorded: RecordedSharedValues) {
     for box in all { box.restore(recorded) }
   }
