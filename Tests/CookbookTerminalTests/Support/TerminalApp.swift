@@ -19,6 +19,8 @@ final class TerminalApp {
   let before: termios
   private let child: ChildProcess
   private var received: [UInt8] = []
+  /// The number of bytes that were received before the last key.
+  private var receivedBeforeKey = 0
 
   init(
     _ arguments: String...,
@@ -45,6 +47,7 @@ final class TerminalApp {
   }
 
   func type(_ text: String) {
+    receivedBeforeKey = received.count
     terminal.type(text)
   }
 
@@ -69,6 +72,19 @@ final class TerminalApp {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     let isShown = await waits { self.frame.contains { $0.contains(text) } }
+    #expect(isShown, "\(frame.joined(separator: "\n"))", sourceLocation: sourceLocation)
+  }
+
+  /// Waits until a line of a screen that is shown after the last key, maybe for a moment only, has had
+  /// this text.
+  func expectPassingLine(
+    _ text: String,
+    isolation: isolated (any Actor)? = #isolation,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let isShown = await waits {
+      String(decoding: self.received[self.receivedBeforeKey...], as: UTF8.self).contains(text)
+    }
     #expect(isShown, "\(frame.joined(separator: "\n"))", sourceLocation: sourceLocation)
   }
 
