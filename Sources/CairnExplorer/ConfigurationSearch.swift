@@ -65,7 +65,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   var hiddenOrders: Set<String> = []
   /// The fields in which states may differ that are equal by `==`, each with the reason why the
   /// explorer does not know.
-  var unseenFields: [String: String] = [:]
+  var allUnseenFields: [String: String] = [:]
   var differences = HiddenDifferences()
   /// With fingerprints, what they leave out.
   var unseen = UnseenValues()
@@ -74,6 +74,9 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   /// Whether states with equal hash values differ in their structure. Then a new search has to
   /// compare structures.
   var hidesStructure = false
+  /// The number of states that were taken for a known one, and how many of them were compared with it
+  /// field by field.
+  var equalStates = (count: 0, compared: 0)
   private var undecided: [Int]
   let alphabets: [Alphabet<State, Action>]
   /// The alphabet, if there is only one. Iterating over a collection would look up its type.
@@ -392,7 +395,10 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     }
     if !bounds.keepsStates {
       checkStructure(state, added, from: parent)
-    } else if !added.isNew, mustCheck(moveCount) {
+    } else if !added.isNew {
+      equalStates.count += 1
+      guard mustCheck(moveCount) else { return added }
+      equalStates.compared += 1
       noteDifferingFields(state, space[added.number])
       if symmetry == nil { noteHiddenDifferences(state, around, as: added.number) }
     }

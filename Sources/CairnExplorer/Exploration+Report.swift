@@ -50,7 +50,7 @@ extension Exploration: CustomStringConvertible {
     } else if unexploredEffects.isEmpty, limitedEffects.isEmpty, hiddenDifferences.isEmpty,
       search.wayElsewhere == nil
     {
-      sentences.append("The search is complete")
+      sentences += completionSentences
     }
     if !unexploredEffects.isEmpty {
       sentences.append(
@@ -84,6 +84,30 @@ extension Exploration: CustomStringConvertible {
       )
     }
     return sentences.map { "\($0)." }.joined(separator: "\n")
+  }
+
+  /// The sentences about a search that is complete.
+  private var completionSentences: [String] {
+    let effects = search.runner.repeatedEffects
+    let states = search.equalStates
+    var sentences = [
+      "The search is complete"
+        + (effects.effects > 0
+          ? ", for effects that take times and random values from their dependencies" : "")
+    ]
+    if effects.sampled < effects.effects {
+      sentences.append(
+        "To find clients with memory, \(Folding.grouped(effects.sampled)) of "
+          + "\(grouped(effects.effects, "effect")) ran again"
+      )
+    }
+    if states.compared < states.count {
+      sentences.append(
+        "The search compared \(Folding.grouped(states.compared)) of \(grouped(states.count, "state")) "
+          + "field by field that are equal to a known one by '=='"
+      )
+    }
+    return sentences
   }
 
   /// The fields that made the search large, and what to write.

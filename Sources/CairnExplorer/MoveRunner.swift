@@ -39,8 +39,12 @@ final class MoveRunner<State, Action> {
   private let withOtherTasks = LockIsolated<[EffectDescriptor]>([])
   /// Effects to run again at the end of a search.
   private var sample = EffectSample()
+  /// The number of effects that have run in the last search, and how many of them ran again.
+  private(set) var repeatedEffects = (effects: 0, sampled: 0)
   /// Whether the search runs on another actor than the main actor, and can wait for that.
   var waitsForMainActor = false
+  /// Whether an effect that a move cancels runs the code that it runs then.
+  var cancelsEffects = false
   /// Whether the time of the search is over.
   var isOutOfTime: () -> Bool = { false }
 
@@ -225,7 +229,15 @@ extension MoveRunner {
       )
     }
     noteSchedules(of: effect, result.orderCount)
-    return EffectScript(result, of: effect.descriptor, generators: generators.checkpoint())
+    let repeatable = cancelsEffects ? work.copied(on: host) : nil
+    return EffectScript(
+      result,
+      of: effect.descriptor,
+      generators: generators.checkpoint(),
+      cancel: repeatable.map { work in
+        { _ = dryRun.changesMemoryWhenCancelled(result.samples.prefix(4), of: work) }
+      }
+    )
   }
 
   /// Runs a sample of effects again, and records those that did something else: a client may have
@@ -233,11 +245,21 @@ extension MoveRunner {
   func repeatSample() {
     let checkpoint = checkpoint
     defer { checkpoint.restore() }
-    let changed = withIssueReporter(CollectingReporter()) { sample.repeated() }
-    for descriptor in changed { note(descriptor, .differs) }
+    withIssueReporter(CollectingReporter()) {
+      // First: a client that an effect changes when it is cancelled answers something else after it.
+      for descriptor in sample.changingWhenCancelled() { note(descriptor, .draws) }
+      for descriptor in sample.repeated() { note(descriptor, .differs) }
+    }
+    repeatedEffects = sample.size
     sample = EffectSample()
     // A task that the operation does not wait for sends later.
-    for descriptor in withOtherTasks.withValue({ $0 }) { note(descriptor, .waits) }
+    for descriptor in withOtherTasks.withValue({ $0 }) { note(descriptor, .hasOwnTasks) }
+  }
+
+  /// Records that an effect was cancelled.
+  func noteCancelled(_ script: EffectScript) {
+    sample.noteCancelled(script.descriptor)
+    script.cancel?()
   }
 
   /// Records the number of orders in which the tasks of an effect can run.
@@ -310,9 +332,16 @@ extension MoveRunner {
     case .draws:
       "draws from a generator, or uses the memory of a client, that others use while it is in flight, or after it was cancelled, and needs 'outcomes'"
     case .waits:
-      "waits for something outside of the test and needs 'outcomes', or 'ignore' if it sends nothing"
+      "waits for something outside of the test, such as a request or a task of its own, and needs 'outcomes', "
+        + "or 'ignore' if it sends nothing"
         + (waitsForMainActor
           ? "" : " (if it waits for the main actor: explore it in a test without '@MainActor')")
+    case .waitsUntilCancelled:
+      "has a task that waits for something outside of the test, such as 'Task.sleep' or a request, until "
+        + "another task cancels it: sleep on a clock of the dependencies, or declare 'outcomes'"
+    case .hasOwnTasks:
+      "has a task of its own, such as 'Task { … }', and needs 'outcomes': use a task group, or return "
+        + "another effect"
     case .hasTasksElsewhere:
       "has several tasks, one of which takes steps elsewhere, as on the main actor: leave out "
         + "'@MainActor', or declare 'outcomes'"
@@ -324,7 +353,8 @@ extension MoveRunner {
     case .hasManyOrders:
       "has tasks that can run in more than \(TestStoreFailure.count(EffectDryRun.mostOrders, "order")) and needs 'outcomes'"
     case .differs:
-      "did something else when it ran again, as if \(client) had memory, and needs 'outcomes'"
+      "did something else when it ran again, as if it took a date, an id or a random value from elsewhere "
+        + "than its dependencies, or as if \(client) had memory, and needs 'outcomes'"
     case .usesUpValue:
       "uses up a value that was made outside of its operation, such as a stream, and does something "
         + "else if it runs again: make the stream inside of the operation, or declare 'outcomes'"

@@ -82,7 +82,8 @@ import Testing
     #expect(
       exploration.unexploredEffects.map(\.withoutLines) == [
         "run 'load' at ExplorerTests/ClientMemoryTests.swift, which did something else when it ran "
-          + "again, as if ExplorerTests.ClientMemoryTests.Client had memory, and needs 'outcomes'"
+          + "again, as if it took a date, an id or a random value from elsewhere than its dependencies, or as if "
+          + "ExplorerTests.ClientMemoryTests.Client had memory, and needs 'outcomes'"
       ]
     )
   }

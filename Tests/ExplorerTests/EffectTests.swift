@@ -662,7 +662,7 @@ import TestSupport
         or raise the limit with 'effectsInFlight:'.
         If it makes no difference when their steps happen, as with a log, give them a name and call \
         'explorer.ignore(effect: "log")'.
-        The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which waits for something outside of the test and needs 'outcomes', or 'ignore' if it sends nothing.
+        The explorer does not know what these effects do: run 'work' at ExplorerTests/EffectTests.swift, which waits for something outside of the test, such as a request or a task of its own, and needs 'outcomes', or 'ignore' if it sends nothing.
         """
     )
   }

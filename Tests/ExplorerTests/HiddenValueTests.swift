@@ -71,6 +71,39 @@ import Testing
     }
   }
 
+  /// A state with functions, which no comparison sees.
+  private struct Handlers: Equatable {
+    struct Inner { var close: @Sendable (Int) -> Void = { _ in } }
+    var isOpen = false
+    var open: @Sendable () -> Void = {}
+    var inner = Inner()
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.isOpen == rhs.isOpen }
+  }
+
+  @Test func `X32 Fields that the test ignores are not named`() {
+    func explore<each Field>(
+      _ fields: repeat WritableKeyPath<Handlers, each Field>,
+      keeping: Explorer<Handlers, Bool>.Keeping
+    ) -> [String] {
+      let explorer = Explorer(initialState: Handlers(), ignoring: repeat each fields) {
+        Reduce<Handlers, Bool> { state, isOpen in
+          state.isOpen = isOpen
+          state.open = { print(isOpen) }
+          state.inner.close = { print(isOpen, $0) }
+          return .none
+        }
+      }
+      explorer.actions("user") { _ in [true, false] }
+      return explorer.explore(keeping: keeping, at: here).hiddenDifferences
+    }
+    for keeping in [Explorer<Handlers, Bool>.Keeping.states, .fingerprints] {
+      #expect(explore(\.open, keeping: keeping) == ["inner.close"])
+      #expect(explore(\.open, \.inner, keeping: keeping) == [])
+      #expect(explore(\.inner.close, \.open, keeping: keeping) == [])
+    }
+  }
+
   @Test func `X32 Slices with other indices differ`() {
     expectDifference(
       Strict(value: Data([1, 2])),

@@ -250,7 +250,7 @@ import Testing
               held
 
           Found 6 configurations by 34 moves, at most 3 moves deep.
-          The search is complete.
+          The search is complete, for effects that take times and random values from their dependencies.
           """,
           line: line
         )

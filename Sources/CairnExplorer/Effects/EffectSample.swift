@@ -9,6 +9,10 @@ struct EffectSample {
   private struct Kind: Hashable {
     let site: CallSite
     let name: String?
+
+    init(_ descriptor: EffectDescriptor) {
+      (site, name) = (descriptor.site, descriptor.name)
+    }
   }
 
   private struct Entry {
@@ -23,6 +27,10 @@ struct EffectSample {
 
   private var entries: [Entry] = []
   private var counts: [Kind: Int] = [:]
+  /// The number of effects that have run, and how many of them are in the sample.
+  var size: (effects: Int, sampled: Int) { (counts.values.reduce(0, +), entries.count) }
+  /// The kinds of the effects that were cancelled.
+  private var cancelled: Set<Kind> = []
 
   /// The largest number of effects in a sample.
   private static var most: Int { 256 }
@@ -42,11 +50,12 @@ struct EffectSample {
     by dryRun: EffectDryRun,
     restore: @autoclosure () -> () -> Void
   ) {
-    guard !result.samples.isEmpty, entries.count < Self.most else { return }
-    let kind = Kind(site: descriptor.site, name: descriptor.name)
+    guard !result.samples.isEmpty else { return }
+    let kind = Kind(descriptor)
     let count = counts[kind, default: 0] + 1
     counts[kind] = count
-    guard count <= Self.mostOfKind || count & (count - 1) == 0 else { return }
+    let isSampled = count <= Self.mostOfKind || count & (count - 1) == 0
+    guard isSampled, entries.count < Self.most else { return }
     entries.append(
       Entry(
         descriptor: descriptor,
@@ -56,6 +65,23 @@ struct EffectSample {
         restore: restore()
       )
     )
+  }
+
+  /// Records that an effect was cancelled.
+  mutating func noteCancelled(_ descriptor: EffectDescriptor) {
+    cancelled.insert(Kind(descriptor))
+  }
+
+  /// Cancels effects of the kinds that were cancelled. The search does not know the code that runs only
+  /// then, nor its changes outside of the store.
+  ///
+  /// - Returns: those that change the memory of a client, or draw from a generator.
+  func changingWhenCancelled() -> [EffectDescriptor] {
+    entries.filter { entry in
+      guard cancelled.contains(Kind(entry.descriptor)) else { return false }
+      entry.restore()
+      return entry.dryRun.changesMemoryWhenCancelled(entry.samples, of: entry.work)
+    }.map(\.descriptor)
   }
 
   /// Runs the effects again. An effect may call the client in some orders only.

@@ -13,6 +13,8 @@ final class EffectScript {
   let outcomes: [EffectOutcome<Any>]?
   /// The generators as the effect left them; nil if there are none.
   let generators: GeneratorCheckpoint?
+  /// Runs the code of the operation that runs if the effect is cancelled; nil to leave it out.
+  let cancel: (() -> Void)?
   /// A hash value of the declared outcomes.
   private(set) lazy var fingerprint: Int = {
     var fingerprint = StructuralFingerprint()
@@ -22,8 +24,10 @@ final class EffectScript {
   init(
     _ result: EffectDryRun.Result,
     of descriptor: EffectDescriptor,
-    generators: GeneratorCheckpoint?
+    generators: GeneratorCheckpoint?,
+    cancel: (() -> Void)? = nil
   ) {
+    self.cancel = cancel
     self.descriptor = descriptor
     start = result.start
     orderCount = result.orderCount
@@ -36,6 +40,7 @@ final class EffectScript {
     of descriptor: EffectDescriptor,
     generators: GeneratorCheckpoint?
   ) {
+    cancel = nil
     self.descriptor = descriptor
     start = .none
     orderCount = 0

@@ -164,8 +164,9 @@ final class LiveConfiguration<State, Action> {
       case .sendsMore:
         runner.note(effect.descriptor, end, sending: lastAction(of: effect))
         steps.isWithheld = true
-      case .readsState, .readsShared, .draws, .waits, .hasTasksElsewhere, .sleepsOnTestClock,
-        .measuresTime, .hasManyOrders, .isOutOfTime, .differs, .usesUpValue:
+      case .readsState, .readsShared, .draws, .waits, .waitsUntilCancelled, .hasOwnTasks,
+        .hasTasksElsewhere, .sleepsOnTestClock, .measuresTime, .hasManyOrders, .isOutOfTime,
+        .differs, .usesUpValue:
         runner.note(effect.descriptor, end)
         steps.isWithheld = true
       }
@@ -396,7 +397,7 @@ final class LiveConfiguration<State, Action> {
   ) {
     let effects = engine.runningEffects
     let running = Set(effects.map(\.id))
-    noteUndecidedDraws(running)
+    noteCancelled(running)
     scripts = scripts.filter { running.contains($0.key) }
     pasts = pasts.filter { running.contains($0.key) }
     causes = causes.filter { running.contains($0.key) }
@@ -423,11 +424,13 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  /// Records the effects that are not in flight any more, did not end by themselves, and have drawn
-  /// ahead of time.
-  private func noteUndecidedDraws(_ running: Set<EffectID>) {
-    let cancelled = scripts.filter { $0.value.point.draws && !running.contains($0.key) }
-    for (_, (script, _)) in cancelled.sorted(by: { $0.key < $1.key }) {
+  /// Records the effects that are not in flight any more, and did not end by themselves. It is not known
+  /// whether those have drawn that drew ahead of time.
+  private func noteCancelled(_ running: Set<EffectID>) {
+    let cancelled = scripts.filter { !running.contains($0.key) }
+    for (_, (script, point)) in cancelled.sorted(by: { $0.key < $1.key }) {
+      runner.noteCancelled(script)
+      guard point.draws else { continue }
       let isKnown = undecidedDraws.contains { "\($0)" == "\(script.descriptor)" }
       if !isKnown { undecidedDraws.append(script.descriptor) }
     }

@@ -5,9 +5,29 @@ extension ConfigurationSearch {
     differences.begin()
     space.compareStructure(state, around, as: number, &differences)
     hiddenFields.formUnion(differences.fields)
-    unseenFields.merge(differences.unseen) { first, _ in first }
+    allUnseenFields.merge(differences.unseen) { first, _ in first }
     let orders = differences.orders.subtracting(hiddenOrders)
     if !orders.isEmpty, actsByOrder(state, space[number]) { hiddenOrders.formUnion(orders) }
+  }
+
+  /// The fields that the explorer does not see whole, each with the reason, without those that it ignores.
+  var unseenFields: [String: String] {
+    let ignored = explorer.merging.ignoredPaths
+    var fields = allUnseenFields.filter { field, _ in
+      !ignored.contains { path in
+        guard case .field(let path) = path, field.hasPrefix(path) else { return false }
+        return [nil, ".", "["].contains(field.dropFirst(path.count).first)
+      }
+    }
+    for case .function(let type) in ignored {
+      let reason = UnseenValues.reason(forFunction: type)
+      let functions = fields.filter { $0.value == reason }
+      // If there are several functions of one type, it is not known which is ignored.
+      if functions.count <= ignored.count(where: { $0 == .function(type) }) {
+        for field in functions.keys { fields[field] = nil }
+      }
+    }
+    return fields
   }
 
   /// Whether an action leads to different states from two states that differ only in the order of
@@ -32,11 +52,13 @@ extension ConfigurationSearch {
 
   /// Looks for states with equal fingerprints that differ in their structure.
   func checkStructure(_ state: State, _ added: (number: Int, isNew: Bool), from parent: Int) {
+    if !added.isNew { equalStates.count += 1 }
     guard symmetry == nil, mustCheck(added.isNew ? added.number + 1 : moveCount) else { return }
+    if !added.isNew { equalStates.compared += 1 }
     // A walk takes as long as the other checks together.
     if added.isNew, added.number < 64 || added.number & 1_023 == 0 {
       unseen.find(in: explorer.merging.compared(state))
-      unseenFields = unseen.fields
+      allUnseenFields = unseen.fields
     }
     if added.isNew {
       space.noteStructure(of: state, at: added.number)

@@ -26,10 +26,11 @@ extension ConfigurationSearch {
       var ways: [RepeatedWay<State, Action>] = []
       let sample = sampledWays
       let rounds = min(8, max(2, Self.mostWays / max(1, sample.count)))
-      for moves in repeatElement(sample, count: rounds).joined() {
+      for (index, moves) in repeatElement(sample, count: rounds).joined().enumerated() {
         guard moveCount + moves.count <= Self.mostMoves, orderCount <= Self.mostOrders else {
           break
         }
+        let moves = moves + furtherMove(after: moves, choice: index / sample.count)
         let way = RepeatedWay(self, known)
         ways.append(way)
         if let count = way.divergence(moves) {
@@ -41,6 +42,17 @@ extension ConfigurationSearch {
       }
       return nil
     }
+  }
+
+  /// A move after a way, also to a configuration that the search knew already: a client may remember
+  /// something that the state does not show before another move.
+  ///
+  /// - Parameter choice: The number of moves to leave out among those that are possible.
+  private func furtherMove(after moves: [Int], choice: Int) -> [Int] {
+    var number: Int? = 0
+    for move in moves { number = number.flatMap { graph.target(of: move, at: $0) } }
+    guard symmetry == nil, let number, graph.moveCount(of: number) > 0 else { return [] }
+    return [choice % graph.moveCount(of: number)]
   }
 
   /// The ways to the findings, and to a sample of configurations. If the search is small, these are
@@ -79,6 +91,7 @@ private final class RepeatedWay<State, Action> {
     self.search = search
     runner = search.explorer.makeRunner(known)
     runner.takeSettings(from: search.runner)
+    runner.cancelsEffects = true
   }
 
   /// The number of orders in which the tasks of effects have run.
@@ -127,8 +140,19 @@ private final class RepeatedWay<State, Action> {
     return
       (merging.areEqual(lhs.state, rhs.state)
       || merging.areCanonicallyEqual(lhs.state, rhs.state, { _ in true }))
-      && lhs.effects.count == rhs.effects.count
-      && zip(lhs.effects, rhs.effects).allSatisfy { $0.isAlike($1) }
+      && areSame(lhs.effects, rhs.effects)
+  }
+
+  /// Whether each effect of a place is alike to one of another place. Configurations that count as one
+  /// may have started their effects in another order.
+  private func areSame(_ lhs: [EffectInFlight], _ rhs: [EffectInFlight]) -> Bool {
+    var rest = rhs
+    return lhs.count == rhs.count
+      && lhs.allSatisfy { effect in
+        guard let index = rest.firstIndex(where: effect.isAlike) else { return false }
+        rest.remove(at: index)
+        return true
+      }
   }
 
   /// The step of a move. An alphabet may offer its actions in another order, as a dictionary has

@@ -22,6 +22,15 @@ final class StateMerging<State> {
 
   /// The ignored fields, each with a function that returns whether it differs.
   let ignored: [(name: String, differs: (State, State) -> Bool)]
+  /// The ignored fields, as ``HiddenDifferences`` writes them.
+  let ignoredPaths: [IgnoredPath]
+
+  @usableFromInline
+  enum IgnoredPath: Equatable {
+    case field(String)
+    /// A function of this type. Its key path does not tell its name.
+    case function(String)
+  }
   /// Returns a state whose ignored fields are the same for all states; nil if a snapshot is
   /// compared instead of the state.
   let normalized: ((State) -> State)?
@@ -34,6 +43,7 @@ final class StateMerging<State> {
     areCanonicallyEqual: @escaping CanonicallyEqual,
     compared: @escaping (State) -> Any = { $0 },
     ignored: [(name: String, differs: (State, State) -> Bool)] = [],
+    ignoredPaths: [IgnoredPath] = [],
     normalized: ((State) -> State)? = { $0 }
   ) {
     self.fingerprint = fingerprint
@@ -42,6 +52,7 @@ final class StateMerging<State> {
     self.areCanonicallyEqual = areCanonicallyEqual
     self.compared = compared
     self.ignored = ignored
+    self.ignoredPaths = ignoredPaths
     self.normalized = normalized
   }
 
@@ -89,7 +100,13 @@ extension StateMerging where State: Equatable {
     -> StateMerging
   {
     var ignored: [(name: String, differs: (State, State) -> Bool)] = []
+    var paths: [IgnoredPath] = []
     for field in repeat each fields {
+      let type = "\(valueType(of: field))"
+      paths.append(
+        type.contains("->")
+          ? .function(type) : .field(String("\(field)".dropFirst("\\\(State.self).".count)))
+      )
       ignored.append(
         (
           RuntimeIssue.shortDescription(of: field as AnyKeyPath),
@@ -97,6 +114,7 @@ extension StateMerging where State: Equatable {
         )
       )
     }
+    func valueType<Value>(of _: WritableKeyPath<State, Value>) -> Any.Type { Value.self }
     func normalized(_ state: State, _ other: State) -> State {
       var state = state
       for field in repeat each fields {
@@ -119,6 +137,7 @@ extension StateMerging where State: Equatable {
       areCanonicallyEqual: { plain.areCanonicallyEqual(normalized($0, $1), $1, $2) },
       compared: { lent($0) },
       ignored: ignored,
+      ignoredPaths: paths,
       normalized: lent
     )
   }

@@ -17,7 +17,7 @@ struct UnseenValues {
     guard library == nil || library == .cairn else { return nil }
     guard let mirror else {
       // Other values without parts are compared by their bytes.
-      return "\(type)".contains("->") ? "is a function, '\(type)'" : nil
+      return "\(type)".contains("->") ? reason(forFunction: "\(type)") : nil
     }
     switch mirror.displayStyle {
     case .collection, .set, .dictionary: return nil
@@ -29,6 +29,8 @@ struct UnseenValues {
         ? "has the type '\(type)', whose 'customMirror' may leave out fields" : nil
     }
   }
+
+  static func reason(forFunction type: String) -> String { "is a function, '\(type)'" }
 
   /// Looks for values in a state. The explorer keeps only its fingerprint.
   mutating func find(in value: Any, at field: String = "", depth: Int = 0) {

@@ -126,6 +126,31 @@ package struct EffectDryRun {
     }
   }
 
+  /// The largest number of places at which one order is cancelled.
+  private static var mostCancellations: Int { 32 }
+
+  /// Runs an operation in orders that were tried, and cancels it before each step. The search knows its
+  /// steps, and that an effect may be cancelled before it has drawn from a generator.
+  ///
+  /// - Returns: whether it draws from a generator, or changes the memory of a client, only because it
+  ///   is cancelled.
+  package func changesMemoryWhenCancelled(
+    _ samples: some Sequence<Sample>,
+    of work: EffectWork
+  ) -> Bool {
+    var orders = EffectOrders(of: work, throwing: nil, self)
+    return samples.contains { sample in
+      let count = sample.schedule.stepCount
+      var known: [[UpcomingValue]] = []
+      let places = stride(from: count, through: 0, by: -max(1, count / Self.mostCancellations))
+      return places.contains { place in
+        let (before, after) = orders.cancelling(sample, after: place)
+        known.append(before)
+        return !known.contains(after)
+      }
+    }
+  }
+
   /// Tries those orders first that show the most: those in which a step that lets no other task
   /// continue touches nothing of other tasks. But tasks can share memory, which is not visible from
   /// outside. So only all orders show what the operation does.

@@ -14,6 +14,11 @@ package enum EffectEnd {
   /// It waits for something outside of the test: another thread, or a clock that does not
   /// advance. Or one of its tasks runs there.
   case waits
+  /// One of its tasks waits for something outside of the test until another one cancels it, as with
+  /// `Task.sleep`. The other one need not be first.
+  case waitsUntilCancelled
+  /// It starts a task of its own, such as `Task { … }`.
+  case hasOwnTasks
   /// One of its tasks takes steps elsewhere, as on the main actor. Their order with the steps of
   /// other tasks is not known.
   case hasTasksElsewhere

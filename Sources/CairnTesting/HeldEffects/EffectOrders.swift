@@ -44,7 +44,8 @@ struct EffectOrders {
       }
       if records.last?.isEndless == true { return true }
       if schedule.hasDiverged {
-        add(.differs)
+        // What happens elsewhere need not happen at the same time again.
+        if !records.contains(where: \.isUnknown) { add(.differs) }
         return true
       }
       if !schedule.advance() { return true }
@@ -71,13 +72,35 @@ struct EffectOrders {
     }
     for issue in reporter.take() where issues.insert("\(issue)").inserted { issue.report() }
     let now = Self.generators(of: dryRun)
-    if let after, after.upcoming != now.upcoming { add(.differs) }
+    if let after, after.upcoming != now.upcoming, !record.isUnknown { add(.differs) }
     after = after ?? now
     return record
   }
 
+  /// Runs the operation in an order that was tried, and cancels it after some steps.
+  ///
+  /// - Returns: the generators, and the memories of clients, before it is cancelled and after the rest of
+  ///   its code.
+  mutating func cancelling(
+    _ sample: EffectDryRun.Sample,
+    after steps: Int
+  ) -> (before: [UpcomingValue], after: [UpcomingValue]) {
+    before.checkpoint?.restore()
+    defer { before.checkpoint?.restore() }
+    let generators = dryRun.values.generators
+    var (schedule, upcoming) = (sample.schedule, generators.upcoming)
+    withIssueReporter(CollectingReporter()) {
+      _ = run(by: &schedule, cancellingAfter: steps) { upcoming = generators.upcoming }
+    }
+    return (upcoming, generators.upcoming)
+  }
+
   /// Runs the operation with the shared values that it could read at each step.
-  private mutating func run(by schedule: inout EffectSchedule) -> EffectRun.Record? {
+  private mutating func run(
+    by schedule: inout EffectSchedule,
+    cancellingAfter steps: Int = .max,
+    willCancel: () -> Void = {}
+  ) -> EffectRun.Record? {
     let (scope, past) = (dryRun.values.scope, dryRun.past)
     var draws = EffectDraws(dryRun.values.generators)
     let present = scope.sharedValues
@@ -97,11 +120,13 @@ struct EffectOrders {
       of: work,
       throwing: error,
       by: &schedule,
+      cancellingAfter: steps,
       willContinue: { count in
         draws.look(before: count)
         past.restore(after: count, in: scope, present: present)
       },
-      takeReads: { scope.watchSharedReads(true) }
+      takeReads: { scope.watchSharedReads(true) },
+      willCancel: willCancel
     )
     draws.look(before: (record?.events.count ?? 0) + 1)
     record?.lastDraw = draws.last

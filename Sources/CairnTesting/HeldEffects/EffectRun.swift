@@ -32,7 +32,12 @@ final class EffectRun: TaskExecutor {
     var measuresTime: Bool { timeReads > 1 }
 
     /// Whether a part of the operation happened outside of the run.
-    var isUnknown: Bool { end == .waits || end == .hasTasksElsewhere }
+    var isUnknown: Bool {
+      switch end {
+      case .waits, .waitsUntilCancelled, .hasTasksElsewhere, .hasOwnTasks: true
+      default: false
+      }
+    }
 
     /// Whether another run has done the same.
     func isSame(as other: Record) -> Bool {
@@ -47,8 +52,7 @@ final class EffectRun: TaskExecutor {
   /// Called when a task calls that is not one of the operation's own, also after the run.
   private let foundOtherTask: @Sendable () -> Void
   private let state = Mutex(EffectRunState())
-  /// Nil if the run may be on the main actor itself.
-  private let mainActor: MainActorTurns?
+  private let mainActor: MainActorTurns
 
   init(
     of id: EffectID,
@@ -56,7 +60,7 @@ final class EffectRun: TaskExecutor {
     waitsForMainActor: Bool,
     foundOtherTask: @escaping @Sendable () -> Void
   ) {
-    mainActor = waitsForMainActor ? MainActorTurns() : nil
+    mainActor = MainActorTurns(mayWait: waitsForMainActor)
     self.id = id
     self.most = most
     self.foundOtherTask = foundOtherTask
@@ -64,8 +68,10 @@ final class EffectRun: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let isFromElsewhere = mainActor?.isOnOtherThread ?? false
-    if !state.withLock({ $0.add(job, fromElsewhere: isFromElsewhere) }) { runElsewhere(job) }
+    let (place, isCancelled) = (mainActor.place, job.isOfTaskCancelledByCurrent)
+    if !state.withLock({ $0.add(job, from: place, afterCancellation: isCancelled) }) {
+      runElsewhere(job)
+    }
   }
 
   private func runElsewhere(_ job: UnownedJob) {
@@ -80,27 +86,32 @@ extension EffectRun {
   ///
   /// - Parameters:
   ///   - error: The error that the operation throws instead of running; nil to run it.
+  ///   - most: The number of steps after which the operation is cancelled.
   ///   - willContinue: Called when an event was recorded, with the number of events, before the
   ///     operation continues.
   ///   - takeReads: Returns the names of the shared values that were read since the last call.
+  ///   - willCancel: Called before the operation is cancelled. Its tasks end then.
   /// - Returns: the record; nil if the schedule leads to nothing new, or is not possible.
   func record(
     of work: EffectWork,
     throwing error: (any Error)?,
     by schedule: inout EffectSchedule,
+    cancellingAfter most: Int = .max,
     willContinue: (Int) -> Void,
-    takeReads: () -> Set<String>
+    takeReads: () -> Set<String>,
+    willCancel: () -> Void = {}
   ) -> Record? {
     // The run is the host of the operation, so that the actions of any task come here.
     let work = work.copied(on: self)
     let task = Self.$current.withValue(self) {
       work.inContext { Task(executorPreference: self) { await work.rehearse(throwing: error) } }
     }
-    let isNew = takeSteps(by: &schedule, willContinue, takeReads)
+    let isNew = takeSteps(by: &schedule, atMost: most, willContinue, takeReads)
     var (record, isImpossible) = state.withLock { state in
       state.endRecording()
       return (state.record, state.isImpossible)
     }
+    willCancel()
     task.cancel()
     close(droppingJobs: !comesToRest())
     guard isNew, !isImpossible else { return nil }
@@ -114,13 +125,14 @@ extension EffectRun {
   /// Returns whether the schedule leads to something new.
   private func takeSteps(
     by schedule: inout EffectSchedule,
+    atMost most: Int,
     _ willContinue: (Int) -> Void,
     _ takeReads: () -> Set<String>
   ) -> Bool {
-    for _ in 0..<Self.mostSteps {
+    for _ in 0..<min(most, Self.mostSteps) {
       var options = state.withLock(\.options)
       if options.isEmpty, state.withLock(\.isWaiting) {
-        mainActor?.run { !state.withLock(\.isWaiting) }
+        mainActor.run { !state.withLock(\.isWaiting) }
         options = state.withLock(\.options)
       }
       guard !options.isEmpty else { return true }
@@ -202,7 +214,7 @@ extension EffectRun: EffectHost {
   /// Records that a task of its own, such as `Task { … }`, does a part of the operation.
   private func noteOtherTask() async {
     foundOtherTask()
-    state.withLock { $0.end(.waits) }
+    state.withLock { $0.end(.hasOwnTasks) }
     await Task.yield()
   }
 
@@ -220,13 +232,14 @@ extension EffectRun: EffectHost {
     // A loop that goes on when it was cancelled would not end.
     while !state.withLock({ $0.maySleepAgain() }) { await SuspendedTask.suspend { _ in } }
     // A cancelled task too, which would have slept before.
-    let id = state.withLock { $0.beginSleep(until: deadline) }
+    let sleep = state.withLock { $0.beginSleep(until: deadline) }
     try Task.checkCancellation()
-    guard let id else { return await Task.yield() }
+    guard let (id, task) = sleep else { return await Task.yield() }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = EffectRunState.Sleeper(
           id: id,
+          task: task,
           deadline: deadline,
           continuation: continuation
         )

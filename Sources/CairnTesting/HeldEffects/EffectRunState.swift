@@ -22,6 +22,7 @@ struct EffectRunState {
 
   struct Sleeper {
     let id: Int
+    let task: TaskKey
     let deadline: ClockInstant
     let continuation: CheckedContinuation<Void, any Error>
   }
@@ -32,6 +33,8 @@ struct EffectRunState {
   private var sleepers: [Sleeper] = []
   /// The sleeps that were cancelled before they began.
   private var cancelled: Set<Int> = []
+  /// The tasks whose sleep was cancelled, and that are not ready yet.
+  private var woken: Set<TaskKey> = []
   private var lastID = 0
   /// The task that takes a step now.
   private var current: TaskKey?
@@ -90,18 +93,36 @@ struct EffectRunState {
 
   /// Adds a job of a task.
   ///
-  /// - Parameter isFromElsewhere: Whether the task continues because of a step on another thread, as on
-  ///   the main actor. The order of such a step with the steps of other tasks is not chosen.
+  /// - Parameters:
+  ///   - place: The place of the step that lets the task continue. The order of a step on the main actor
+  ///     with the steps of other tasks is not chosen.
+  ///   - isCancelled: Whether the task continues because the current one has cancelled it.
   /// - Returns: whether the operation still runs here.
-  mutating func add(_ job: UnownedJob, fromElsewhere isFromElsewhere: Bool = false) -> Bool {
+  mutating func add(
+    _ job: UnownedJob,
+    from place: MainActorTurns.Place,
+    afterCancellation isCancelled: Bool
+  ) -> Bool {
     guard !isClosed else { return false }
-    let task = job.description
-    if isFromElsewhere, known.count > 1 || !known.contains(task) { end(.hasTasksElsewhere) }
+    guard let task = job.task else {
+      // The current task has called an actor, or gives way to others.
+      traits.communicates = true
+      add(.job(job), of: current ?? "")
+      return true
+    }
+    switch place {
+    case .thread: break
+    case .mainActor: if known.count > 1 || !known.contains(task) { end(.hasTasksElsewhere) }
+    case .elsewhere: end(.waits)
+    }
+    let ownsWait = woken.remove(task) != nil
     // A known task waited for the one that takes a step now.
     let isNew = known.insert(task).inserted
     if !isNew, let current, current != task {
       traits.communicates = true
       if timed.contains(current) { timed.insert(task) }
+      // It waited for something else, which can also be over first.
+      if isCancelled, !ownsWait { end(.waitsUntilCancelled) }
     }
     add(.job(job), of: task)
     return true
@@ -205,13 +226,13 @@ struct EffectRunState {
 
   /// Begins a sleep of the current task.
   ///
-  /// - Returns: the number of the sleep; nil if it is over already.
-  mutating func beginSleep(until deadline: ClockInstant) -> Int? {
+  /// - Returns: the number of the sleep, and the task; nil if it is over already.
+  mutating func beginSleep(until deadline: ClockInstant) -> (id: Int, task: TaskKey)? {
     guard isRecording, let current else { return nil }
     if delayed.contains(current) { isImpossible = true }
     timed.insert(current)
     traits.sleeps = true
-    return deadline > now ? nextID() : nil
+    return deadline > now ? (nextID(), current) : nil
   }
 
   /// Adds a sleeper. Returns whether it was cancelled before.
@@ -226,6 +247,7 @@ struct EffectRunState {
       cancelled.insert(id)
       return nil
     }
+    woken.insert(sleepers[index].task)
     return sleepers.remove(at: index)
   }
 }

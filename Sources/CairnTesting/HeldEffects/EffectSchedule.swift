@@ -129,6 +129,9 @@ struct EffectSchedule {
     return false
   }
 
+  /// The number of steps.
+  var stepCount: Int { choices.count }
+
   /// The same schedule, to be followed again.
   var repeated: EffectSchedule {
     var schedule = self
