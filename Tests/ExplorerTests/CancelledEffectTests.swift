@@ -284,7 +284,8 @@ import Testing
     #expect(exploration.verdict(of: "a cancelled effect is seen") == .holds, "\(exploration)")
   }
 
-  @Test func `X31 An effect that draws when it is not cancelled is exact if no other draws later`() {
+  @Test func `X31 An effect that draws when it is not cancelled is exact if no other draws later`()
+  {
     struct Named: Reducer {
       @Dependency(\.uuid) var uuid
       @Dependency(\.continuousClock) var clock
