@@ -400,7 +400,12 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       guard mustCheck(moveCount) else { return added }
       equalStates.compared += 1
       noteDifferingFields(state, space[added.number])
-      if symmetry == nil { noteHiddenDifferences(state, around, as: added.number) }
+      if let symmetry {
+        hiddenFields = symmetry.differences.fields
+        allUnseenFields = symmetry.differences.unseen
+      } else {
+        noteHiddenDifferences(state, around, as: added.number)
+      }
     }
     return added
   }

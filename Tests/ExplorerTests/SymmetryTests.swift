@@ -38,6 +38,56 @@ import TestSupport
     )
   }
 
+  // MARK: - Equal rows that differ
+
+  /// A row that is equal by its id, and a bit that counts as zero.
+  struct Counter: Hashable, Identifiable {
+    let id: Int
+    var count = 0
+    var close: @Sendable () -> Void = {}
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  struct Meter: Equatable, Identifiable {
+    let id: Int
+    var level = 0.0
+  }
+
+  @Test func `X17 X32 Rows that are equal and differ are named`() {
+    let counters = Explorer(
+      initialState: IdentifiedArray(uniqueElements: [Counter(id: 1), Counter(id: 2)])
+    ) {
+      Reduce<IdentifiedArrayOf<Counter>, Int> { rows, id in
+        rows[id: id]?.count += 1
+        rows[id: id]?.close = { print(id) }
+        return .none
+      }
+    }
+    counters.symmetric(\.self)
+    counters.actions("user") { $0.map(\.id) }
+    counters.never("two") { $0.state.contains { $0.count == 2 } }
+    let found = counters.explore(at: here)
+    #expect(found.verdict(of: "two") == .nothingFound, "\(found)")
+    #expect(found.hiddenDifferences.contains { $0.hasSuffix("count") }, "\(found)")
+    #expect(found.hiddenDifferences.contains { $0.hasSuffix("close") }, "\(found)")
+
+    let meters = Explorer(
+      initialState: IdentifiedArray(uniqueElements: [Meter(id: 1), Meter(id: 2)])
+    ) {
+      Reduce<IdentifiedArrayOf<Meter>, Int> { rows, id in
+        rows[id: id]?.level = -0.0
+        return .none
+      }
+    }
+    meters.symmetric(\.self)
+    meters.actions("user") { $0.map(\.id) }
+    meters.never("it is below zero") { $0.state.contains { $0.level.sign == .minus } }
+    let levels = meters.explore(at: here)
+    #expect(levels.verdict(of: "it is below zero") != .holds, "\(levels)")
+  }
+
   // MARK: - References
 
   struct Name: Hashable, Sendable {

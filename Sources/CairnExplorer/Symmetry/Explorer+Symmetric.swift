@@ -127,6 +127,8 @@ extension Explorer {
 /// Rows whose order and ids have no meaning.
 final class SymmetricRows<State> {
   let name: String
+  /// The place of a row in the state: `rows[]`.
+  var field: String { name.drop { $0 != "." }.dropFirst() + "[]" }
   let idType: Any.Type
   /// Reverses the order of the rows of a state. Does nothing if they have no order.
   let reverse: (inout State) -> Void

@@ -44,6 +44,9 @@ final class SymmetricForms<State> {
     reader = SymmetricPartReader(idTypes: rows.map(\.idType), hasCommonIDs: hasCommonIDs)
   }
 
+  /// The differences between states that count as equal.
+  var differences: HiddenDifferences { reader.differences }
+
   /// Compares states by their forms.
   var merging: StateMerging<State> {
     let fingerprint = { (state: State) in self.form(of: state).hashValue }
@@ -72,9 +75,12 @@ final class SymmetricForms<State> {
       Dictionary(rows.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
     }
     let parts = taken.enumerated().map { group, rows in
-      rows.map { reader.part($0.content, own: SymmetricPart.Mention(group: group, id: $0.id)) }
+      rows.map {
+        let own = SymmetricPart.Mention(group: group, id: $0.id)
+        return reader.part($0.content, own: own, at: self.rows[group].field)
+      }
     }
-    let own = reader.part(rest, own: nil)
+    let own = reader.part(rest, own: nil, at: "")
     let keepsScreens =
       own.mentionsScreens || parts.contains { $0.contains { $0.mentionsScreens } }
     var found = parts.map { parts in

@@ -54,6 +54,11 @@ final class SymmetricPartReader {
   private let hasCommonIDs: [Bool]
   private var numbers: [[Token]: Int] = [:]
   private var known: [Known: SymmetricPart] = [:]
+  /// The values that count as equal, of each token in the sample.
+  private var examples: [Token: Any] = [:]
+  /// The differences between values that count as equal, in a sample of them (rule X32).
+  private(set) var differences = HiddenDifferences()
+  private var lookCount = 0
 
   private var tokens: [Token] = []
   private var outline: [Token] = []
@@ -67,16 +72,25 @@ final class SymmetricPartReader {
     self.hasCommonIDs = hasCommonIDs
   }
 
-  /// - Parameter own: The id of the row that the value is; nil for a state.
-  func part(_ value: Any?, own: SymmetricPart.Mention?) -> SymmetricPart {
+  /// - Parameters:
+  ///   - own: The id of the row that the value is; nil for a state.
+  ///   - field: The place of the value in the state.
+  func part(_ value: Any?, own: SymmetricPart.Mention?, at field: String) -> SymmetricPart {
     guard let value else { return SymmetricPart(content: -1, outline: -1) }
+    lookCount += 1
     guard let hashable = value as? AnyHashable else { return read(value, own) }
     let key = Known(value: hashable, own: own)
-    if let part = known[key] { return part }
+    if let index = known.index(forKey: key) {
+      if isSampled { differences.compare(known[index].key.value.base, value, at: field) }
+      return known[index].value
+    }
     let part = read(value, own)
     known[key] = part
     return part
   }
+
+  /// Whether values are compared now: the first thousand, and then one of about a thousand.
+  private var isSampled: Bool { lookCount <= 1_000 || lookCount & 1_023 == 0 }
 
   private func read(_ value: Any, _ own: SymmetricPart.Mention?) -> SymmetricPart {
     tokens = []
@@ -112,7 +126,7 @@ final class SymmetricPartReader {
       part.mentions.append(mention)
       return append(.mention(group: mention.group))
     }
-    guard depth < StructuralWalk.deepest else { return close(value) }
+    guard depth < StructuralWalk.deepest else { return close(value, label) }
     if let stack = value as? any StackOfElements {
       part.stackIDs.append(Array(stack.stackIDs))
       return open(stack.anyElements, type, depth)
@@ -126,7 +140,7 @@ final class SymmetricPartReader {
     }
     let mirror = Mirror(reflecting: value)
     guard StructuralWalk.isOpen(value, mirror), !mirror.children.isEmpty || isList(mirror) else {
-      return close(value)
+      return close(value, label)
     }
     let children = mirror.children.filter { $0.label?.hasPrefix("_$") != true }
     append(.open(ObjectIdentifier(type), count: children.count))
@@ -147,7 +161,7 @@ final class SymmetricPartReader {
   }
 
   /// Adds a value as a whole.
-  private func close(_ value: Any) {
+  private func close(_ value: Any, _ label: String?) {
     let type = ObjectIdentifier(type(of: value))
     let count = part.hiddenMentions.count
     var objects: Set<ObjectIdentifier> = []
@@ -157,6 +171,13 @@ final class SymmetricPartReader {
       token = .value(type, hashable)
     } else {
       token = .opaque(Opaque(value: value))
+    }
+    if isSampled {
+      if let example = examples[token] {
+        differences.compare(example, value, at: label ?? "")
+      } else {
+        examples[token] = value
+      }
     }
     tokens.append(token)
     outline.append(part.hiddenMentions.count > count ? .type(type) : token)
