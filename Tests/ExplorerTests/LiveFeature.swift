@@ -197,6 +197,14 @@ private struct LiveOperation<Action: Sendable>: Sendable {
       )
     case .recall: await send(memory.value)
     case .remember(let number): memory.setValue(number)
+    case .rememberIfCancelled(let number):
+      do { try await clock.sleep(for: .seconds(1)) } catch { memory.setValue(number) }
+    case .callIfCancelled:
+      try? await withTaskCancellationHandler {
+        try await clock.sleep(for: .seconds(1))
+      } onCancel: {
+        _ = effects.counter.next()
+      }
     case .draw: await send(uuid().liveNumber)
     case .dismiss(let result):
       if isPresented { await dismiss(returning: result) }

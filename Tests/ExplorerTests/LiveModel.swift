@@ -19,6 +19,10 @@ struct LiveModel: Sendable {
     case recall
     /// Gives the client a number to remember. Sends nothing.
     case remember(Int)
+    /// Sleeps, and gives the client a number to remember only if that is cancelled.
+    case rememberIfCancelled(Int)
+    /// Sleeps, and calls the client that counts its calls only if that is cancelled.
+    case callIfCancelled
     /// Sends a number that depends on the next UUID.
     case draw
     /// Dismisses the child with a result.
@@ -167,10 +171,12 @@ struct LiveModel: Sendable {
   }
 
   private static func step(_ random: inout SeededGenerator) -> Step {
-    switch random.below(31) {
+    switch random.below(35) {
     case 28: .count
     case 29: .recall
     case 30: .remember(random.below(3))
+    case 31, 32: .rememberIfCancelled(random.below(3))
+    case 33, 34: .callIfCancelled
     case 0...12: .send(random.below(3))
     case 13...18: .sleep(1 + random.below(2))
     case 19...22: .sendIfFlag(random.below(3))
