@@ -11,6 +11,16 @@ public typealias AppStorageKey<Value: Equatable & Sendable> = SharedKey<Value>
 @available(*, deprecated, message: "write 'extension SharedKey<Value>' for its keys")
 public typealias InMemoryKey<Value: Equatable & Sendable> = SharedKey<Value>
 
+/// The protocol of keys whose values can be read alone. Write `SharedKey`, and
+/// `extension SharedKey<Value>`.
+@available(*, deprecated, renamed: "SharedKey")
+public typealias SharedReaderKey<Value: Equatable & Sendable> = SharedKey<Value>
+
+/// A shared value that a feature reads alone. Write `Shared`: no type says that a feature changes
+/// the value nowhere.
+@available(*, deprecated, renamed: "Shared")
+public typealias SharedReader<Value: Equatable & Sendable> = Shared<Value>
+
 extension SharedKey {
   /// The type of a key with a default. Each key has one: write `SharedKey`.
   @available(*, deprecated, message: "write 'extension SharedKey<Value>' for its keys")

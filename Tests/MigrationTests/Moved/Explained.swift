@@ -49,6 +49,8 @@ struct Settings: Reducer {
     Reduce { state, action in
       // warning: 'withLock' is deprecated: in a reducer, assign the value like a field: 'state.preferences.theme = "dark"'; elsewhere, send an action
       state.$preferences.withLock { $0.theme = "dark" }
+      // warning: 'subscript(dynamicMember:)' is deprecated: in a reducer, assign the part like a field: 'state.preferences.theme = "dark"'; elsewhere, send an action
+      state.$preferences.theme.withLock { $0 = "dark" }
       // warning: 'init(value:)' is deprecated: write 'Shared(wrappedValue: …, .inMemory("name"))', or use a field without '@Shared'
       state = State(copy: Shared(value: Preferences()))
       switch action {

@@ -53,6 +53,38 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Reducer struct Names {
+    struct State: Equatable {
+      @Shared(.palette) var palette
+      @SharedReader(.palette) var same
+    }
+
+    enum Action { case add(String) }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .add(let name):
+          state.$palette.names.withLock { $0.append(name) }
+          state.$palette.ink.isDark.withLock { $0.toggle() }
+        }
+        return .none
+      }
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func `withLock of a part changes the value for all`() async {
+    let store = TestStore(initialState: Names.State()) { Names() }
+    await store.send(.add("red")) {
+      $0.$palette.names.withLock { $0 = ["red"] }
+      $0.palette.ink.isDark = true
+    }
+    #expect(store.state.$palette.names.wrappedValue == ["red"])
+    #expect(store.state.same.names == ["red"])
+  }
+
+  @available(*, deprecated)
   @Test func `withLock outside of a reducer changes nothing, and is an issue`() {
     let codes = LockIsolated<[RuntimeIssue.Code]>([])
     let palette = Shared(.palette)
@@ -204,6 +236,9 @@ private struct Full: Error, Equatable {}
 
 struct Palette: Codable, Equatable, Sendable {
   var names: [String] = []
+  var ink = Ink()
+
+  struct Ink: Codable, Equatable, Sendable { var isDark = false }
 }
 
 extension SharedKey<Palette> {
