@@ -25,7 +25,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       ),
       ("Save values", ["autosave", "saveSharedValues"]),
       ("Show a replay", ["isReplay"]),
-      ("Move from TCA", ["ifLet"]),
+      ("Move from TCA", ["ifLet", "withState"]),
     ]
   ),
   (

@@ -157,6 +157,8 @@ func test(preferences: Store<Preferences?, Settings.Action>) async {
   try? await DispatchQueue.immediate.sleep(for: .seconds(1))
   // warning: 'run(timeout:)' is deprecated: write 'run()', or 'run(limit:)'
   await queue.run(timeout: .seconds(1))
+  // warning: 'withState' is deprecated: write 'store.state', or read the field: 'store.query'
+  _ = preferences.withState { $0?.theme }
   // warning: 'customDump' is deprecated: write 'print(dumpText(value))'
   customDump(1)
   // warning: 'eraseToThrowingStream()' is deprecated: iterate over the sequence itself, or give the property the type 'any AsyncSequence<Element, any Error> & Sendable'

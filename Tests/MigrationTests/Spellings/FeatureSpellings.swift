@@ -228,6 +228,7 @@ import Testing
     }
     .store(in: &observations)
     #expect(log.value == ["none"])
+    #expect(store.withState { $0.page } == nil)
     #expect(observations.count == 1)
   }
 }
