@@ -42,6 +42,10 @@ struct Settings: Reducer {
     // warning: 'init(wrappedValue:_:)' is deprecated: give the key the default, and leave out '= …'
     @Shared(.visits) var visits = 3
     @Shared var copy: Preferences
+    // warning: 'ObservationStateIgnored()' is deprecated: leave it out: a field that no view reads is not observed
+    @ObservationStateIgnored var cache = 0
+    // warning: 'ObservationStateTracked()' is deprecated: leave it out: a field that a view reads is observed
+    @ObservationStateTracked var title = ""
   }
 
   enum Action: Equatable {

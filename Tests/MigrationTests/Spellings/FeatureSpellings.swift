@@ -54,9 +54,11 @@ import Testing
 
   @available(*, deprecated)
   @Reducer struct Names {
+    @ObservableState
     struct State: Equatable {
       @Shared(.palette) var palette
       @SharedReader(.palette) var same
+      @ObservationStateIgnored var count = 0
     }
 
     enum Action { case add(String) }
@@ -67,6 +69,7 @@ import Testing
         case .add(let name):
           state.$palette.names.withLock { $0.append(name) }
           state.$palette.ink.isDark.withLock { $0.toggle() }
+          state.count += 1
         }
         return .none
       }
@@ -79,6 +82,7 @@ import Testing
     await store.send(.add("red")) {
       $0.$palette.names.withLock { $0 = ["red"] }
       $0.palette.ink.isDark = true
+      $0.count = 1
     }
     #expect(store.state.$palette.names.wrappedValue == ["red"])
     #expect(store.state.same.names == ["red"])
