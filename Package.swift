@@ -94,7 +94,12 @@ let package = Package(
     .testTarget(
       name: "MigrationTests",
       dependencies: ["CairnMigrationTesting"],
-      exclude: ["Moved"]
+      exclude: ["Moved", "App"]
+    ),
+    .testTarget(
+      name: "MovedAppTests",
+      dependencies: ["CairnTesting"],
+      path: "Tests/MigrationTests/App/After"
     ),
     .testTarget(name: "RepetitionTests", dependencies: ["CairnTesting"]),
     .testTarget(name: "DifferentialTests", dependencies: ["CairnTesting", "TestSupport"]),

@@ -25,7 +25,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       ),
       ("Save values", ["autosave", "saveSharedValues"]),
       ("Show a replay", ["isReplay"]),
-      ("Move from TCA", ["ifLet"]),
+      ("Move from TCA", ["ifLet", "withState"]),
     ]
   ),
   (
@@ -52,6 +52,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       (
         "Names in a body", ["Reduce", "Scope", "CombineReducers", "BindingReducer", "EmptyReducer"]
       ),
+      ("Move from TCA", ["signpost"]),
     ]
   ),
   (
@@ -69,6 +70,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       ("Save values", ["saveSharedValues"]),
       ("Repeat a recording", ["keepsWrittenScreens", "replacedScreens"]),
       ("Dismissal and missed actions", ["isDismissed", "dismissalResult", "missedActionCount"]),
+      ("Move from TCA", ["useMainSerialExecutor"]),
     ]
   ),
   (

@@ -173,7 +173,8 @@ struct `Reducer expansion on a struct` {
 
   @Test(arguments: [
     ("struct State {}", "@Cairn.ObservableState"),
-    ("enum State {}", "@Cairn.CasePathable\n@Cairn.ObservableState"),
+    ("enum State {}", "@Cairn.CasePathable\n@Cairn.ObservableState\n@dynamicMemberLookup"),
+    ("@dynamicMemberLookup enum State {}", "@Cairn.CasePathable\n@Cairn.ObservableState"),
     ("enum Action {}", "@Cairn.CasePathable"),
     ("struct Action {}", ""),
     ("struct Other {}", ""),

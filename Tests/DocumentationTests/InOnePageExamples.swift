@@ -15,7 +15,6 @@ import Testing
     await store.send(.appeared)
     await clock.advance(by: .milliseconds(300))
     await store.receive(\.loaded) { $0.items = [BasketItem.State(id: 1, name: "Flour")] }
-
     await store.send(.addTapped) {
       $0.destination = .form(ItemForm.State(item: BasketItem.State(id: 2)))
     }

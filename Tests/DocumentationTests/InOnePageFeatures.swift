@@ -8,37 +8,28 @@ struct BasketClient: Sendable {
   var load: @Sendable () async throws -> [BasketItem.State]
   var prices: @Sendable () -> AsyncStream<Int> = { AsyncStream { $0.finish() } }
 }
-
 extension BasketClient: DependencyKey {
   static let liveValue = BasketClient(load: { [] }, prices: { AsyncStream { $0.finish() } })
   static let testValue = BasketClient()  // Each call of it fails a test.
 }
-
-@Reducer
-struct BasketItem {
+@Reducer struct BasketItem {
   struct State: Equatable, Identifiable {
     let id: Int
     var name = ""
     var isBought = false
   }
-
   enum Action: BindableAction, Equatable {
     case binding(BindingAction<State>)
     case removeTapped
   }
-
   var body: some ReducerOf<Self> { BindingReducer() }
 }
-
-@Reducer
-struct ItemForm {
+@Reducer struct ItemForm {
   struct State: Equatable { var item: BasketItem.State }
-
   enum Action: BindableAction, Equatable {
     case binding(BindingAction<State>)
     case saveTapped
   }
-
   var body: some ReducerOf<Self> {
     BindingReducer()
     Reduce { state, action in
@@ -49,9 +40,7 @@ struct ItemForm {
     }
   }
 }
-
-@Reducer
-struct Groceries {
+@Reducer struct Groceries {
   struct State: Equatable {
     var items: IdentifiedArrayOf<BasketItem.State> = []
     var path = StackState<Screen.State>()
@@ -60,7 +49,6 @@ struct Groceries {
     var showsPrices = false
     var price: Int?
   }
-
   enum Action: BindableAction, Equatable {
     case appeared, addTapped, clearTapped, failed
     case itemTapped(id: Int)
@@ -72,26 +60,19 @@ struct Groceries {
     case destination(PresentationAction<Destination.Action>)
     case binding(BindingAction<State>)
   }
-
-  @Reducer(state: .equatable, action: .equatable)
-  enum Screen { case form(ItemForm) }
+  @Reducer(state: .equatable, action: .equatable) enum Screen { case form(ItemForm) }
   @Reducer(state: .equatable, action: .equatable)
   enum Destination {
     case form(ItemForm)
     case alert(AlertState<Alert>)
-
     @CasePathable enum Alert { case clearConfirmed }
   }
-
   enum CancelID { case load }
-
   @Dependency(BasketClient.self) var client
   @Dependency(\.continuousClock) var clock
-
   var body: some ReducerOf<Self> {
     BindingReducer()
-    // Runs while the key is not nil, and again for another key.
-    Subscribe(key: { state in state.showsPrices ? true : nil }) { _ in
+    Subscribe(key: { state in state.showsPrices ? true : nil }) { _ in  // While the key is not nil.
       .run(each: client.prices(), name: "prices") { .priced($0) }
     }
     Reduce { state, action in
@@ -104,27 +85,19 @@ struct Groceries {
           await send(.failed)
         }
         .cancellable(id: CancelID.load, ifInFlight: .restart)
-      case .loaded(let items):
-        state.items = IdentifiedArray(items) { _, last in last }
-      case .failed:
-        state.destination = .alert(AlertState { "The basket cannot be loaded." })
-      case .priced(let price):
-        state.price = price
+      case .loaded(let items): state.items = IdentifiedArray(items) { _, last in last }
+      case .failed: state.destination = .alert(AlertState { "The basket cannot be loaded." })
+      case .priced(let price): state.price = price
       case .addTapped:
         let id = (state.items.ids.max() ?? 0) + 1
         state.destination = .form(ItemForm.State(item: BasketItem.State(id: id)))
-      case .saved(let item?):
-        state.items.updateOrAppend(item)
-      case .clearTapped:
-        state.destination = .alert(.clear)
-      case .destination(.presented(.alert(.clearConfirmed))):
-        state.items = []
+      case .saved(let item?): state.items.updateOrAppend(item)
+      case .clearTapped: state.destination = .alert(.clear)
+      case .destination(.presented(.alert(.clearConfirmed))): state.items = []
       case .itemTapped(let id):
         if let item = state.items[id: id] { state.path.push(.form(ItemForm.State(item: item))) }
-      case .items(.element(let id, .removeTapped)):
-        state.items.remove(id: id)
-      case .saved(nil), .items, .path, .destination, .binding:
-        break
+      case .items(.element(let id, .removeTapped)): state.items.remove(id: id)
+      case .saved(nil), .items, .path, .destination, .binding: break
       }
       return .none
     }
@@ -135,7 +108,6 @@ struct Groceries {
     .onResult(of: \.path, case: \.form, action: \.saved)
   }
 }
-
 extension AlertState<Groceries.Destination.Alert> {
   static var clear: Self {
     AlertState {

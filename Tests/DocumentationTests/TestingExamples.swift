@@ -400,3 +400,18 @@ struct ProfileForm {
   await clock.advance(by: .seconds(1))
   await timer.receive(\.ticked) { $0.secondsLeft = 0 }
 }
+
+@MainActor
+@Test func `A live store counts down`() async {
+  let clock = TestClock()
+  let store = Store(initialState: Timer.State()) {
+    Timer()
+  } withDependencies: {
+    $0.continuousClock = clock
+  }
+  store.send(.startTapped(seconds: 1))
+  // Until the effect sleeps:
+  while (try? await clock.checkSuspension()) != nil {}
+  await clock.advance(by: .seconds(1))
+  for await seconds in store.values(of: \.secondsLeft) where seconds == 0 { break }
+}

@@ -247,23 +247,6 @@ extension CompileTimeMistake {
       """
     ),
     CompileTimeMistake(
-      "CaseInIfLet",
-      """
-      @Reducer struct Parent {
-        enum State { case child(Child.State), nothing }
-        enum Action { case child(Child.Action) }
-        var body: some ReducerOf<Self> {
-          EmptyReducer().ifLet(\\.child, action: \\.child) { Child() }
-        }
-      }
-      """,
-      """
-      cannot convert value of type 'KeyPath<CaseInIfLet.Parent.State, @Sendable (Child.State) -> \
-      CaseInIfLet.Parent.State>' to expected argument type \
-      'WritableKeyPath<CaseInIfLet.Parent.State, Child.State?>'
-      """
-    ),
-    CompileTimeMistake(
       "WrongCaseInIfCaseLet",
       """
       @Reducer struct Parent {

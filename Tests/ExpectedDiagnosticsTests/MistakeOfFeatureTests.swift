@@ -58,12 +58,66 @@ import Testing
     #expect(
       found.first?.hasSuffix(
         """
-        No operator handles the action. Add '.ifLet(\\.$alert, action: \\.alert)' to the body of the \
-        feature: it removes an alert or a dialog after an action of its own, and any child when it is \
-        dismissed.
+        No operator handles the action. Add '.ifLet(\\.$alert, action: \\.alert)' to 'Shop.body': it \
+        removes an alert or a dialog after an action of its own, and any child when it is dismissed.
         """
       ) == true
     )
+  }
+
+  @Reducer
+  struct Mall {
+    struct State: Equatable {
+      var first = Shop.State(alert: AlertState { TextState("Delete?") })
+      @Presents var second: Shop.State?
+      var shops = StackState([Shop.State(alert: AlertState { TextState("Delete?") })])
+      var shop: Shop.State? = Shop.State(alert: AlertState { TextState("Delete?") })
+    }
+
+    enum Action {
+      case first(Shop.Action)
+      case second(PresentationAction<Shop.Action>)
+      case shops(StackActionOf<Shop>)
+      case shop(Shop.Action)
+    }
+
+    var body: some ReducerOf<Self> {
+      Scope(state: \.first, action: \.first) { Shop(closesAlert: false) }
+      EmptyReducer()
+        .ifLet(\.$second, action: \.second) { Shop(closesAlert: false) }
+        .ifLet(\.shop, action: \.shop) { Shop(closesAlert: false) }
+        .forEach(\.shops, action: \.shops) { Shop(closesAlert: false) }
+    }
+  }
+
+  // T5
+  @Test func `An alert of a child that stays names the child`() async {
+    let found = await failures {
+      let store = TestStore(initialState: Mall.State(second: Mall.State().first)) { Mall() }
+      await store.send(.first(.alert(.dismiss))) { $0.first.alert = nil }
+      await store.send(.second(.presented(.alert(.dismiss)))) { $0.second?.alert = nil }
+      await store.send(.shop(.alert(.dismiss))) { $0.shop?.alert = nil }
+      await store.scope(state: \.shops, action: \.shops, id: 0)?
+        .send(.alert(.dismiss)) { $0.alert = nil }
+      await store.scope(state: \.first, action: \.first).send(.alert(.presented(.confirmed))) {
+        $0.alert = nil
+        $0.count = 1
+      }
+    }
+    #expect(found.count == 5)
+    let advice = #"Add '.ifLet(\.$alert, action: \.alert)' to 'Shop.body'"#
+    #expect(found.allSatisfy { $0.contains(advice) }, "\(found)")
+  }
+
+  // T5
+  @Test func `A child whose alert was to stay, or is another one's, needs no operator`() async {
+    let found = await failures {
+      let store = TestStore(initialState: Mall.State()) { Mall() }
+      await store.send(.first(.alert(.dismiss))) { $0.first.count = 1 }
+      await store.send(.first(.alert(.dismiss))) { $0.shop?.alert = nil }
+    }
+    #expect(found.count == 2)
+    #expect(found.allSatisfy { !$0.contains("No operator") }, "\(found)")
   }
 
   // T5

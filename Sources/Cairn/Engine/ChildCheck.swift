@@ -29,10 +29,16 @@ final class ChildCheck<Action> {
 }
 
 extension Engine {
-  /// Returns the operator that the root feature lacks for a child that an action should have
-  /// removed; nil if it lacks none.
-  package func missingOperator(for action: Action, expected: State) -> String? {
-    Declarations.missingOperator(for: action, declarations.all, actual: state, expected: expected)
+  /// Returns the operator that a feature lacks for an alert or another child that an action should
+  /// have removed; nil if no feature lacks one.
+  ///
+  /// - Parameter expected: The state that a test expects after the action.
+  package func missingOperator(for action: Action, expected: State) -> UnhandledChild? {
+    func left(in state: State) -> UnhandledChild? {
+      let handling = Declarations.handling(of: action, declarations.all, in: state)
+      return handling.unhandledChild.flatMap { $0.mayBeHandled ? $0 : nil }
+    }
+    return left(in: expected) == nil ? left(in: state) : nil
   }
 
   /// Returns the state after an action if the write that the action holds came before all reducers.
@@ -59,7 +65,7 @@ extension Engine {
     switch Declarations.handling(of: action, declarations.all, in: state) {
     case .notTaken: return true
     case .taken(let child):
-      if let child { report(.unhandledChild(child, site: site)) }
+      if let child, !child.mayBeHandled { report(.unhandledChild(child, site: site)) }
       return false
     }
   }

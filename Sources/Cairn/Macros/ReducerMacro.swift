@@ -25,8 +25,8 @@
 /// a `body` an action does nothing. All of that is legal: a screen that only shows a text is
 /// `@Reducer struct Help {}`. Actions without a `body` are a warning.
 ///
-/// `State` gets ``ObservableState()``, an enum `State` and `Action` get ``CasePathable()``, and
-/// `body` gets its builder.
+/// `State` gets ``ObservableState()``, and `body` gets its builder. An enum `State` and `Action` get
+/// ``CasePathable()``. An enum `State` also gets `@dynamicMemberLookup`: `state.edit?.name`.
 ///
 /// On an enum, each case names a feature. The macro generates state, actions, a body and the stores
 /// of the cases (rules P1–P4):

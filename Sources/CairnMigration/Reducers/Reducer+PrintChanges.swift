@@ -17,6 +17,13 @@ extension Reducer {
   }
 }
 
+extension Reducer {
+  /// Returns the reducer itself. Write a `StoreInstrument`, which sees each action, and each start
+  /// and end of an effect.
+  @available(*, deprecated, message: "write a 'StoreInstrument', and 'instruments:' of the store")
+  public func signpost(_ prefix: String = "") -> Self { self }
+}
+
 /// Prints a value. Write `print(dumpText(value))`.
 @available(*, deprecated, message: "write 'print(dumpText(value))'")
 public func customDump<Value>(_ value: Value) {

@@ -33,6 +33,12 @@ extension Shared {
     self.init(wrappedValue: value, .inMemory("unnamed \(number)"))
   }
 
+  /// Makes the same reference as another one. Write the reference itself.
+  @available(*, deprecated, message: "write the reference itself, as in 'state.$preferences'")
+  public init(_ reference: Shared<Value>) {
+    self = reference
+  }
+
   /// Makes a reference to the value of a key, with a default instead of that of the key. Leave the
   /// default out if the key has one.
   @_disfavoredOverload

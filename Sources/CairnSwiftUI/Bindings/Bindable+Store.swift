@@ -22,18 +22,23 @@
     /// The method reads no state, so SwiftUI does not evaluate the view again when the child
     /// changes.
     @MainActor
-    public func scope<State, Action: CasePathable, ChildState, ChildAction: BindableChildAction>(
+    public func scope<
+      State,
+      Action: CasePathable,
+      ChildState: BindableChildState,
+      ChildAction: BindableChildAction
+    >(
       state: KeyPath<State, ChildState>,
       action: CaseKeyPath<Action, ChildAction>,
       fileID: StaticString = #fileID,
       filePath: StaticString = #filePath,
       line: UInt = #line,
       column: UInt = #column
-    ) -> BindableScope<State, Action, ChildState, ChildAction>
+    ) -> BindableScope<State, Action, ChildState.BindableChild, ChildAction>
     where Value == Store<State, Action> {
       BindableScope(
         wrappedValue,
-        state: state,
+        state: ChildState.bindableChild(at: state),
         action: action,
         site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
       )
@@ -46,14 +51,19 @@
     /// The method reads no state, so SwiftUI does not evaluate the view again when the child
     /// changes.
     @MainActor
-    public func scope<State, Action: CasePathable, ChildState, ChildAction: BindableChildAction>(
+    public func scope<
+      State,
+      Action: CasePathable,
+      ChildState: BindableChildState,
+      ChildAction: BindableChildAction
+    >(
       _ state: KeyPath<State, ChildState>,
       action: CaseKeyPath<Action, ChildAction>,
       fileID: StaticString = #fileID,
       filePath: StaticString = #filePath,
       line: UInt = #line,
       column: UInt = #column
-    ) -> BindableScope<State, Action, ChildState, ChildAction>
+    ) -> BindableScope<State, Action, ChildState.BindableChild, ChildAction>
     where Value == Store<State, Action> {
       scope(
         state: state,

@@ -13,6 +13,42 @@
   extension StackAction: BindableChildAction {}
   extension SplitViewAction: BindableChildAction {}
 
+  /// The state of a child that SwiftUI changes: `\.child` and `\.$child` name the same child.
+  ///
+  /// Do not conform your own types to this protocol. It is a constraint, because the compiler would
+  /// have to try two functions for each `scope`.
+  public protocol BindableChildState {
+    /// The state of the child: an optional, a path, or a split view.
+    associatedtype BindableChild
+    /// Returns the key path to the child.
+    static func bindableChild<Root>(at path: KeyPath<Root, Self>) -> KeyPath<Root, BindableChild>
+  }
+
+  extension BindableChildState where BindableChild == Self {
+    /// Returns the same key path.
+    public static func bindableChild<Root>(at path: KeyPath<Root, Self>) -> KeyPath<Root, Self> {
+      path
+    }
+  }
+
+  extension Optional: BindableChildState {
+    public typealias BindableChild = Self
+  }
+
+  extension StackState: BindableChildState {
+    public typealias BindableChild = Self
+  }
+
+  extension SplitViewState: BindableChildState {
+    public typealias BindableChild = Self
+  }
+
+  extension PresentationState: BindableChildState {
+    public static func bindableChild<Root>(at path: KeyPath<Root, Self>) -> KeyPath<Root, Value?> {
+      path.appending(path: \.wrappedValue)
+    }
+  }
+
   /// A child of a store, for the modifier or view that shows it:
   /// `$store.scope(state: \.path, action: \.path)`.
   ///
@@ -49,28 +85,6 @@
 
     /// One case of a presented enum, by its name:
     /// `$store.scope(\.$destination, action: \.destination).edit`.
-    ///
-    /// The result is the scope of `$store.scope(\.destination?.edit, action: \.destination.edit)`.
-    public subscript<Destination: CaseReducerState, DestinationAction, CaseState, CaseAction>(
-      dynamicMember child: KeyPath<
-        Destination.StateReducer.CaseChildren,
-        CaseChild<Destination, DestinationAction, CaseState, CaseAction>
-      >
-    ) -> BindableScope<State, Action, CaseState?, PresentationAction<CaseAction>>
-    where
-      Destination.StateReducer: CaseScopable,
-      ChildState == PresentationState<Destination>,
-      ChildAction == PresentationAction<DestinationAction>
-    {
-      let child = Destination.StateReducer.caseChildren[keyPath: child]
-      return scope(
-        of: child,
-        state: state.appending(path: \.wrappedValue?[dynamicMember: child.state])
-      )
-    }
-
-    /// One case of a presented enum, by its name:
-    /// `$store.scope(\.destination, action: \.destination).edit`.
     ///
     /// The result is the scope of `$store.scope(\.destination?.edit, action: \.destination.edit)`.
     public subscript<Destination: CaseReducerState, DestinationAction, CaseState, CaseAction>(

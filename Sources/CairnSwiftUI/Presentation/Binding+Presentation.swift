@@ -1,6 +1,16 @@
 #if canImport(SwiftUI)
-  import Cairn
-  import SwiftUI
+  public import Cairn
+  public import SwiftUI
+
+  extension Binding where Value == Bool {
+    /// A binding to whether a child is presented: ``BindableScope/isPresented()``.
+    @MainActor
+    public init<State, Action, Child, ChildAction>(
+      _ child: BindableScope<State, Action, Child?, PresentationAction<ChildAction>>
+    ) {
+      self = child.isPresented()
+    }
+  }
 
   extension Binding {
     /// The presented store, with an identity for SwiftUI.

@@ -10,8 +10,8 @@ extension TestStore {
     expecting expected: SharedPair<State>
   ) -> String? {
     guard let action = action as? Action else { return nil }
-    if let application = engine.missingOperator(for: action, expected: expected.state) {
-      return TestStoreFailure.missingOperator(application)
+    if let child = engine.missingOperator(for: action, expected: expected.state) {
+      return TestStoreFailure.missingOperator(child)
     }
     if let write = (action as? any BindableAction<State>)?.binding, !scope.hasSharedValues,
       comparison.areEqual(stateWritingFirst(write, action, from: before.state), expected.state)
@@ -45,9 +45,9 @@ extension TestStore {
 }
 
 extension TestStoreFailure {
-  static func missingOperator(_ application: String) -> String {
-    "No operator handles the action. Add '\(application)' to the body of the feature: it removes an "
-      + "alert or a dialog after an action of its own, and any child when it is dismissed."
+  static func missingOperator(_ child: UnhandledChild) -> String {
+    "No operator handles the action. Add '\(child.application)' to '\(child.feature).body': it removes "
+      + "an alert or a dialog after an action of its own, and any child when it is dismissed."
   }
 
   static var lateBinding: String {

@@ -72,6 +72,54 @@
       )
     }
 
+    /// Returns a binding to a presented feature: a store, or nil. Writing nil dismisses the feature.
+    public func scope<State, Action: CasePathable, ChildState, ChildAction>(
+      _ state: KeyPath<State, ChildState?>,
+      action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) -> StoreBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+      scope(
+        state: state,
+        action: action,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+    }
+
+    /// Returns a binding to a presented feature by its property `$child`: a store, or nil. Writing
+    /// nil dismisses the feature.
+    public func scope<State, Action: CasePathable, ChildState, ChildAction>(
+      _ state: KeyPath<State, PresentationState<ChildState>>,
+      action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+      fileID: StaticString = #fileID,
+      filePath: StaticString = #filePath,
+      line: UInt = #line,
+      column: UInt = #column
+    ) -> StoreBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+      scope(
+        state: state.appending(path: \.wrappedValue),
+        action: action,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+    }
+
+    /// Returns the store of a path, for a `NavigationStackController`.
+    public func scope<State, Action: CasePathable, ElementState, ElementAction>(
+      _ state: KeyPath<State, StackState<ElementState>>,
+      action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+    ) -> Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>
+    where Value == Store<State, Action> {
+      wrappedValue.scope(state: state, action: action)
+    }
+
     /// Returns the store of a path, for a `NavigationStackController`.
     public func scope<State, Action: CasePathable, ElementState, ElementAction>(
       state: KeyPath<State, StackState<ElementState>>,

@@ -88,6 +88,22 @@ private var explorationDepth: Int {
     "store_sends_in_body": (
       ["let _ = store.send(.appeared)"], [".onAppear { store.send(.appeared) }"]
     ),
+    "observation_holds_its_owner": (
+      [
+        "observe { self.label.text = store.title }",
+        "observation = store.observe { state in\n  self.draw(state)\n}",
+        "store.observe({ $0.path }) { self.show($0) }",
+        "let token = Cairn.observe {\n  self.count += 1\n}",
+        "observe { [store] in self.label.text = store.title }",
+      ],
+      [
+        "observe { [weak self] in\n  guard let self else { return }\n  self.draw() }",
+        "observe { [weak self] in self?.draw() }",
+        "store.observe(\\.path) { [weak self] path in self?.show(path) }",
+        "observe { [store] in print(store.title) }",
+        "observer { self.draw() }",
+      ]
+    ),
   ]
 }
 

@@ -54,6 +54,43 @@ struct CompilerDiagnostic {
   }
 }
 
+#if os(Linux)
+  extension CompilerDiagnostic {
+    private static let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+
+    /// The diagnostics in a file of a module, which is compiled with the modules that this test is
+    /// built with.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the file.
+    ///   - sources: The files of the module by their names.
+    static func all(in name: String, of sources: [String: String]) throws -> [CompilerDiagnostic] {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      for (name, source) in sources {
+        try Data(source.utf8).write(to: folder.appending(path: name))
+      }
+      let diagnostics = folder.appending(path: "Source.dia")
+      let files = sources.keys.sorted().flatMap { file in
+        (file == name ? ["-primary-file"] : []) + [folder.appending(path: file).path()]
+      }
+      let compiler = Process()
+      compiler.executableURL = URL(filePath: "/usr/bin/env")
+      compiler.arguments =
+        ["swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-module-name", "Moved"]
+        + ["-I", products.appending(path: "Modules").path(), "-load-plugin-executable"]
+        + [products.appending(path: "CairnMacros-tool").path() + "#CairnMacros"]
+        + ["-serialize-diagnostics-path", diagnostics.path()] + files
+      compiler.standardError = FileHandle.nullDevice
+      try compiler.run()
+      compiler.waitUntilExit()
+      return try all(in: diagnostics)
+    }
+  }
+#endif
+
 extension [CompilerDiagnostic] {
   /// The source with the changes of the errors and warnings, and of the notes that say how to write
   /// a deprecated name.

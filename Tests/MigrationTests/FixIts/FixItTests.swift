@@ -5,8 +5,6 @@
   /// Source in the style of the other framework, in files that belong to no target. The compiler's
   /// fix-its move it.
   @Suite struct FixItTests {
-    private static let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-      .deletingLastPathComponent()
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Moved")
 
@@ -14,27 +12,8 @@
       try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     }
 
-    /// Compiles a file with the modules that this test is built with.
     private func diagnostics(of source: String) throws -> [CompilerDiagnostic] {
-      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let file = folder.appending(path: "Source.swift")
-      let diagnostics = folder.appending(path: "Source.dia")
-      try Data(source.utf8).write(to: file)
-      let compiler = Process()
-      compiler.executableURL = URL(filePath: "/usr/bin/env")
-      compiler.arguments = [
-        "swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-module-name", "Moved",
-        "-primary-file", file.path(), "-I", Self.products.appending(path: "Modules").path(),
-        "-load-plugin-executable",
-        Self.products.appending(path: "CairnMacros-tool").path() + "#CairnMacros",
-        "-serialize-diagnostics-path", diagnostics.path(),
-      ]
-      compiler.standardError = FileHandle.nullDevice
-      try compiler.run()
-      compiler.waitUntilExit()
-      return try CompilerDiagnostic.all(in: diagnostics)
+      try CompilerDiagnostic.all(in: "Source.swift", of: ["Source.swift": source])
     }
 
     /// The comments `// warning: …` and `// error: …`, each about the code below it.

@@ -2,8 +2,15 @@ import CairnMigrationTesting
 
 // Names of the other framework that the compiler's fix-its replace.
 
+// warning: 'SharedReaderKey' is deprecated: renamed to 'SharedKey'
+extension SharedReaderKey<[String]> {
+  static var recent: Self { Self(.inMemory("recent"), default: []) }
+}
+
 struct Search: Reducer {
   struct State: Equatable {
+    // warning: 'SharedReader' is deprecated: renamed to 'Shared'
+    @SharedReader(.recent) var recent
     var query = ""
     var rows: IdentifiedArrayOf<Row> = []
   }

@@ -53,6 +53,42 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Reducer struct Names {
+    @ObservableState
+    struct State: Equatable {
+      @Shared(.palette) var palette
+      @SharedReader(.palette) var same
+      @ObservationStateIgnored var count = 0
+    }
+
+    enum Action { case add(String) }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .add(let name):
+          state.$palette.names.withLock { $0.append(name) }
+          state.$palette.ink.isDark.withLock { $0.toggle() }
+          state.count += 1
+        }
+        return .none
+      }
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func `withLock of a part changes the value for all`() async {
+    let store = TestStore(initialState: Names.State()) { Names() }
+    await store.send(.add("red")) {
+      $0.$palette.names.withLock { $0 = ["red"] }
+      $0.palette.ink.isDark = true
+      $0.count = 1
+    }
+    #expect(store.state.$palette.names.wrappedValue == ["red"])
+    #expect(store.state.same.names == ["red"])
+  }
+
+  @available(*, deprecated)
   @Test func `withLock outside of a reducer changes nothing, and is an issue`() {
     let codes = LockIsolated<[RuntimeIssue.Code]>([])
     let palette = Shared(.palette)
@@ -196,6 +232,7 @@ import Testing
     }
     .store(in: &observations)
     #expect(log.value == ["none"])
+    #expect(store.withState { $0.page } == nil)
     #expect(observations.count == 1)
   }
 }
@@ -204,6 +241,9 @@ private struct Full: Error, Equatable {}
 
 struct Palette: Codable, Equatable, Sendable {
   var names: [String] = []
+  var ink = Ink()
+
+  struct Ink: Codable, Equatable, Sendable { var isDark = false }
 }
 
 extension SharedKey<Palette> {

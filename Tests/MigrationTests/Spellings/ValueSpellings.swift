@@ -134,6 +134,30 @@ import Testing
     try await DispatchQueue.immediate.sleep(for: .seconds(1_000))
   }
 
+  @available(*, deprecated)
+  @Test func `Settings of tests that Cairn does not need have no effect`() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        return .none
+      }
+      .signpost()
+    } withDependencies: {
+      $0.defaultFileStorage = .fileSystem
+      $0.defaultInMemoryStorage = InMemoryStorage()
+      #expect($0.defaultFileStorage == .inMemory)
+      #expect($0.defaultInMemoryStorage == .inMemory)
+      #expect(!$0.persistsSharedValues)
+    }
+    store.useMainSerialExecutor = false
+    #expect(store.useMainSerialExecutor)
+    await withMainSerialExecutor {
+      await Task.megaYield()
+      await store.send(2) { $0 = 2 }
+    }
+    #expect(withMainSerialExecutor { store.state } == 2)
+  }
+
   #if canImport(FoundationNetworking)
     @available(*, deprecated)
     @Test func `A value of urlSession`() {

@@ -113,4 +113,62 @@ import Testing
     case custom(width: Int)
     case small
   }
+
+  /// A feature whose state is an enum, with its child in `ifLet` in place of `ifCaseLet`.
+  @Reducer fileprivate struct Door {
+    enum State: Equatable {
+      case open(Clock.State)
+      case shut
+    }
+
+    enum Action {
+      case clock(Clock.Action)
+      case shutTapped
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .shutTapped = action { state = .shut }
+        return .none
+      }
+      .ifLet(\.open, action: \.clock) { Clock() }
+    }
+  }
+
+  @Reducer fileprivate struct Clock {
+    struct State: Equatable { var seconds = 0 }
+    enum Action { case started, ticked }
+    @Dependency(\.continuousClock) var clock
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .started:
+          return .run { [clock] send in
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+          }
+        case .ticked:
+          state.seconds += 1
+          return .none
+        }
+      }
+    }
+  }
+
+  // P1, L2
+  @Test func `state.edit of a feature whose state is an enum, and ifLet(case)`() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Door.State.open(Clock.State())) {
+      Door()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.clock(.started))
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.clock.ticked) { $0.open?.seconds = 1 }
+    #expect(store.state.open?.seconds == 1)
+    await store.send(.shutTapped) { $0 = .shut }
+    #expect(store.state.open == nil)
+    await store.finish()
+  }
 }

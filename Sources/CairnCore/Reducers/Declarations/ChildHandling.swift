@@ -8,7 +8,7 @@ package enum ChildHandling {
   case taken(UnhandledChild?)
 
   /// The missing operator.
-  var unhandledChild: UnhandledChild? {
+  package var unhandledChild: UnhandledChild? {
     if case .taken(let child) = self { child } else { nil }
   }
 }
@@ -16,6 +16,10 @@ package enum ChildHandling {
 /// An action of a child that no operator handles, because its operator is missing.
 package struct UnhandledChild {
   let action: Any
-  let feature: String
-  let application: String
+  /// The feature whose body lacks the operator.
+  package let feature: String
+  /// The operator.
+  package let application: String
+  /// Whether the feature may handle the action itself: that of an alert or a dialog, or a dismissal.
+  package let mayBeHandled: Bool
 }

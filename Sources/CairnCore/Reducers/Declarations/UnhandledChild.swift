@@ -50,45 +50,8 @@ extension Declarations {
   }
 }
 
-extension Declarations {
-  /// Returns the operator that a feature lacks for an alert or another child that an action should
-  /// have removed; nil if an operator handles the action, or the child was not to be removed.
-  ///
-  /// - Parameters:
-  ///   - actual: The feature's state after the action.
-  ///   - expected: The state that a test expects after it.
-  package static func missingOperator(
-    for action: Action,
-    _ declarations: Declarations?,
-    actual: State,
-    expected: State
-  ) -> String? {
-    guard case .notTaken = declarations?.handle(action, actual) ?? .notTaken,
-      let (name, payload) = Mirror(reflecting: action).children.first, let name,
-      payload is any ActionOfPresentedChild, isPresented(name, in: actual),
-      !isPresented(name, in: expected)
-    else { return nil }
-    let isPlain = Mirror(reflecting: actual).children.contains { $0.label == name }
-    return ".ifLet(\\.\(isPlain ? "" : "$")\(name), action: \\.\(name))"
-  }
-
-  /// Whether the field with the name of an action presents something.
-  private static func isPresented(_ name: String, in state: State) -> Bool {
-    let field = Mirror(reflecting: state).children.first {
-      $0.label.map([name, "_\(name)", "$\(name)"].contains) ?? false
-    }
-    guard let mirror = field.map({ Mirror(reflecting: $0.value) }) else { return false }
-    return mirror.displayStyle == .optional && !mirror.children.isEmpty
-  }
-}
-
-/// An action of a presented child, or its dismissal.
-private protocol ActionOfPresentedChild {}
-
-extension PresentationAction: ActionOfPresentedChild {}
-
 extension UnhandledChild {
-  /// Returns nil unless only the child's reducer handles the action, and the child is there.
+  /// Returns nil unless the child is there, and an operator would handle the action.
   fileprivate init?(
     _ childAction: any ActionOfChild,
     _ name: String?,
@@ -96,25 +59,26 @@ extension UnhandledChild {
     of state: Any?,
     _ type: Any.Type
   ) {
-    guard let name, let operatorName = childAction.operatorName,
-      let field = ChildField(name, in: state, of: operatorName)
-    else { return nil }
+    guard let name, let state else { return nil }
+    let field = ChildField(name, in: state)
+    let needed = childAction.operatorName
+    mayBeHandled = needed == nil || needed == "ifLet" && !field.needsOperator
+    guard !mayBeHandled || field.presents else { return nil }
     self.action = action
     feature = RuntimeIssue.featureName(ofState: type)
     let closure = field.closure(Swift.type(of: childAction).childAction)
-    application = ".\(operatorName)(\\.\(field.name), action: \\.\(name))\(closure)"
+    application = ".\(needed ?? "ifLet")(\\.\(field.name), action: \\.\(name))\(closure)"
   }
 }
 
 /// The field that probably holds an action's child: the field with the name of the action.
 private struct ChildField {
   let name: String
-  /// A child that the field holds, if that is known.
-  private var child: Any?
+  /// The field; nil if the state has no such field.
+  private let mirror: Mirror?
+  private let isEphemeral: Bool
 
-  /// Returns nil if the field is known and holds no child, or a child that needs no operator.
-  init?(_ action: String, in state: Any?, of operatorName: String) {
-    guard let state else { return nil }
+  init(_ action: String, in state: Any) {
     let fields = Mirror(reflecting: state).children
     // Operators name the storage of '@Presents' with a dollar sign.
     if fields.contains(where: { $0.label == "_\(action)" || $0.label == "$\(action)" }) {
@@ -123,29 +87,32 @@ private struct ChildField {
       name = action
     }
     let labels = [action, "_\(action)", "$\(action)", "\(action)State"]
-    guard let field = fields.first(where: { $0.label.map(labels.contains) ?? false }) else {
-      return
-    }
-    guard operatorName != "ifLet" || Self.needsOperator(field.value) else { return nil }
-    child = Mirror(reflecting: field.value).children.first?.value
+    let field = fields.first { $0.label.map(labels.contains) ?? false }?.value
+    mirror = field.map { Mirror(reflecting: $0) }
+    let child = mirror?.displayStyle == .optional ? mirror?.children.first?.value : field
+    isEphemeral =
+      child is any EphemeralState || (child as? any CaseReducerState)?.isEphemeral == true
+  }
+
+  /// Whether the field holds a child that is known to be presented.
+  var presents: Bool { mirror?.displayStyle == .optional && mirror?.children.isEmpty == false }
+
+  /// Whether the field presents a child with a reducer, as far as that is known.
+  var needsOperator: Bool {
+    guard let mirror else { return true }
+    return !isEphemeral && (presents || mirror.displayStyle != .optional)
   }
 
   /// The closure after the operator, with the child's feature: ` { Editor() }`. An enum of features
-  /// needs none.
+  /// and an alert need none.
   func closure(_ action: Any.Type) -> String {
-    guard let child, Mirror(reflecting: child).displayStyle != .tuple else { return " { … }" }
-    if child is any CaseReducerState { return "" }
+    guard let child = mirror?.children.first?.value,
+      Mirror(reflecting: child).displayStyle != .tuple
+    else { return " { … }" }
+    if isEphemeral || child is any CaseReducerState { return "" }
     let name = RuntimeIssue.typeName(action)
     guard name.hasSuffix(".Action"), !name.contains("<") else { return " { … }" }
     return " { \(RuntimeIssue.featureName(of: action, "Action"))() }"
-  }
-
-  /// Whether the field presents a child with a reducer.
-  private static func needsOperator(_ field: Any) -> Bool {
-    let mirror = Mirror(reflecting: field)
-    guard mirror.displayStyle == .optional else { return !(field is any EphemeralState) }
-    guard let child = mirror.children.first?.value else { return false }
-    return !(child is any EphemeralState) && (child as? any CaseReducerState)?.isEphemeral != true
   }
 }
 

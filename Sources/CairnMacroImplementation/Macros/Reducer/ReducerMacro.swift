@@ -93,11 +93,13 @@ extension ReducerMacro {
     let wanted =
       switch type.name.value {
       case "State" where keyword == "struct": ["ObservableState"]
-      case "State" where keyword == "enum": ["CasePathable", "ObservableState"]
+      case "State" where keyword == "enum":
+        ["CasePathable", "ObservableState", "dynamicMemberLookup"]
       case "Action" where keyword == "enum": ["CasePathable"]
       default: [String]()
       }
-    return wanted.filter { type.prefix.attribute(named: $0) == nil }.map { "@Cairn.\($0)" }
+    return wanted.filter { type.prefix.attribute(named: $0) == nil }
+      .map { $0 == "dynamicMemberLookup" ? "@\($0)" : "@Cairn.\($0)" }
   }
 
   /// The result builder for a body, unless the body has one or uses 'return'.

@@ -5,7 +5,6 @@ import SwiftUI
 
 struct GroceriesView: View {
   @Bindable var store: StoreOf<Groceries>
-
   var body: some View {
     NavigationStack(path: $store.scope(\.path, action: \.path)) {
       List {
@@ -16,8 +15,8 @@ struct GroceriesView: View {
           .alert($store.scope(\.$destination, action: \.destination).alert)
       }
       .onAppear { store.send(.appeared) }
-      .sheet(item: $store.scope(\.$destination, action: \.destination).form) { form in
-        ItemFormView(store: form)
+      .sheet(item: $store.scope(\.$destination, action: \.destination).form) {
+        ItemFormView(store: $0)
       }
     } destination: { screen in
       switch screen.case {
@@ -26,17 +25,13 @@ struct GroceriesView: View {
     }
   }
 }
-
 struct BasketItemView: View {
   @Bindable var store: StoreOf<BasketItem>
   var body: some View { Toggle(store.name, isOn: $store.isBought) }
 }
-
 struct ItemFormView: View {
   @Bindable var store: StoreOf<ItemForm>
-
   var body: some View {
-    TextField("Name", text: $store.item.name)
-      .onSubmit { store.send(.saveTapped) }
+    TextField("Name", text: $store.item.name).onSubmit { store.send(.saveTapped) }
   }
 }

@@ -85,6 +85,44 @@ extension UIKitTests {
       #expect(counter.count == 4)
     }
 
+    // T2
+    @Test func `The scopes of @UIBindable need no label, and take the property with a dollar sign`()
+    {
+      @UIBindable var album = Store(initialState: Album.State()) { Album() }
+      let (counter, same) = (
+        $album.scope(\.counter, action: \.counter), $album.scope(\.$counter, action: \.counter)
+      )
+      album.send(.opened)
+      #expect(counter.wrappedValue?.count == 2)
+      #expect(same.wrappedValue?.count == 2)
+      same.wrappedValue = nil
+      #expect(album.counter == nil)
+      #expect($album.scope(\.path, action: \.path).count == 1)
+    }
+
+    @Reducer
+    struct Album {
+      @ObservableState struct State: Equatable {
+        @Presents var counter: Counter.State?
+        var path = StackState([Counter.State()])
+      }
+
+      enum Action {
+        case opened
+        case counter(PresentationAction<Counter.Action>)
+        case path(StackActionOf<Counter>)
+      }
+
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          if case .opened = action { state.counter = Counter.State(count: 2) }
+          return .none
+        }
+        .ifLet(\.$counter, action: \.counter) { Counter() }
+        .forEach(\.path, action: \.path) { Counter() }
+      }
+    }
+
     // O5
     @Test func `A binding of @UIBindable sends an action of the view`() {
       @UIBindable var code = Store(initialState: Code.State()) { Code() }

@@ -110,6 +110,15 @@ public struct TabContentBuilder<TabValue: Hashable> {
   where C0: TabContent<TabValue>, C1: TabContent<TabValue> {
     TupleTabContent<TabValue>(tabs: [c0, c1])
   }
+
+  public static func buildBlock<C0, C1, C2>(
+    _ c0: C0,
+    _ c1: C1,
+    _ c2: C2
+  ) -> some TabContent<TabValue>
+  where C0: TabContent<TabValue>, C1: TabContent<TabValue>, C2: TabContent<TabValue> {
+    TupleTabContent<TabValue>(tabs: [c0, c1, c2])
+  }
 }
 
 nonisolated struct TupleTabContent<TabValue: Hashable>: TabContent {
