@@ -1,5 +1,4 @@
 public import Cairn
-import CairnCore
 import Synchronization
 
 /// Keeps the last actions of a store, as the flight recorder of an aircraft does: for a report of a

@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// The fields of a value as text, kept from one recorded state to the next, so that only the parts
 /// that have changed are read again.

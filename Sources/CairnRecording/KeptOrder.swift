@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// The order of the elements of a collection, kept from one recorded state to the next: a change
 /// costs as much as the elements that it affects, however many there are.

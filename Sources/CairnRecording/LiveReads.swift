@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 import Foundation
 import Synchronization
 

@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 import Synchronization
 
 /// The present state of a recorded store, with which a recording ends (rule R6).

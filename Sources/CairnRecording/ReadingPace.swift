@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// Says when a recorder has to read what has changed in a state: before its collections forget it.
 ///

@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// The origin of an action in a recording: an ``ActionOrigin`` in a form that a file can hold.
 public indirect enum RecordedOrigin: Hashable, Codable, Sendable, CustomStringConvertible {

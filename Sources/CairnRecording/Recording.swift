@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// The events in a store: its actions with their origins, its effects, its issues, and snapshots of
 /// its state (rule R4).

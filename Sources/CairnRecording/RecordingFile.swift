@@ -1,6 +1,5 @@
 public import Cairn
 public import Foundation
-import CairnCore
 import Synchronization
 
 /// Writes the events in a store to a file while they happen (rule R4).

@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 import Foundation
 
 /// The lines of a recording in a file: a header, then a line for each snapshot and each entry.

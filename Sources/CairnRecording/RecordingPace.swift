@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// The position of a recorder: the present burst, and the number of entries since the last
 /// snapshot.

@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// The parts that a recorder leaves out: passwords, and other values that must not be in a file
 /// (rule R10).

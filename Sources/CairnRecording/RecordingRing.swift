@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// The last entries of a recorder, and the states between them.
 ///

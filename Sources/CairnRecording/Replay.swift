@@ -1,5 +1,4 @@
 public import Cairn
-import CairnCore
 
 extension Recording {
   /// Reduces the recorded actions again, and compares the states with those that were recorded

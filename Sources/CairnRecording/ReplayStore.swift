@@ -1,5 +1,4 @@
 public import Cairn
-import CairnCore
 
 /// Shows the moments of a replay in the views of an app (rule R7).
 ///

@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// Reduces the actions of a recording as the store did, without running effects.
 ///
@@ -47,7 +46,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
     values.begin(with: shared)
     values.copyGenerators()
     values.record(in: liveReads)
-    self.init(start, reducer, in: values.makeReplayScope(), liveReads)
+    self.init(start, reducer, in: values.makeScopeWithOwnSharedValues(), liveReads)
   }
 
   private init(
@@ -141,7 +140,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
   ) {
     refusal.isExpected = wasRefused
     withIssueReporter(reporter) {
-      ReplayedPaths.writing(replacing: replaced) { reduce(action, from: origin) }
+      KeptScreens.writing(replacing: replaced) { reduce(action, from: origin) }
     }
   }
 

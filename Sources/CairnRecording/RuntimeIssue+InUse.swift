@@ -1,5 +1,4 @@
 public import Cairn
-import CairnCore
 
 extension RuntimeIssue.Code {
   /// A recorder that was given to two stores at the same time, or a file that was given to a second

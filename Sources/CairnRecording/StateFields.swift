@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// The fields of a state as text. A file compares a replay with them, even if a state is not
 /// `Codable`.

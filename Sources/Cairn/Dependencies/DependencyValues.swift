@@ -156,10 +156,10 @@ extension DependencyValues {
     )
   }
 
-  /// Makes the scope of a replay by the reducer of the store that these values are from, with
-  /// shared values of its own. The reducer finds the overrides, because the scope belongs to its
+  /// Makes a scope in which the reducer of the store that these values are from reduces actions again,
+  /// with shared values of its own. The reducer finds the overrides, because the scope belongs to its
   /// store.
-  package func makeReplayScope() -> DependencyScope {
+  package func makeScopeWithOwnSharedValues() -> DependencyScope {
     DependencyScope(
       parent: scope,
       overrides: overrides,

@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 import Foundation
 
 /// The lines of a file with states. Each line has a whole state, or the changes since the line

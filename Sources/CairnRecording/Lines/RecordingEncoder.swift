@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 import Foundation
 
 /// Makes the lines of a recording.

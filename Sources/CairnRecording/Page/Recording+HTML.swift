@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 extension Recording {
   /// Returns the recording as a page for a browser, in one file: it needs no network and no other

@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// A recording as a page: a skeleton, the style, the data, and the script that shows them.
 struct RecordingPage<State: Sendable, Action: Sendable> {

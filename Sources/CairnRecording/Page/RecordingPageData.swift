@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// The data of a page, as its script reads it.
 ///

@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// A value as a page shows it: a text, or a group of parts with labels.
 indirect enum StateTree: Equatable {

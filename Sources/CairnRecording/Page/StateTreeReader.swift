@@ -1,5 +1,4 @@
 import Cairn
-import CairnCore
 
 /// Makes trees from values, and finds the changes between them.
 ///

@@ -1,3 +1,5 @@
+// Moves between entries: by keys, the slider, clicks, the address.
+
 const slider = byId('slider');
 /** The entries that were left by a jump. */
 const visited = [];

@@ -1,3 +1,5 @@
+// Shows an entry: its event, its origin, and its changes.
+
 function entryLink(index, text) {
   const link = element('button', 'link code', text);
   link.dataset.entry = index;

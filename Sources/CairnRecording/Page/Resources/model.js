@@ -1,3 +1,5 @@
+// Reads the data: entries, effects, and the state at each entry.
+
 'use strict';
 const byId = (id) => document.getElementById(id);
 const recording = JSON.parse(byId('recording').textContent);

@@ -1,3 +1,5 @@
+// Draws the whole session above the slider: effects as bars, issues, matches, and the selected entry.
+
 const overview = byId('overview');
 /** The parts that do not depend on the selected entry. */
 let overviewImage;

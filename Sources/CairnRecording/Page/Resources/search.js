@@ -1,3 +1,5 @@
+// Finds entries by their actions, senders, effects, issues, and the fields that they change.
+
 const query = byId('query');
 /** The text of each entry, made by the first search. */
 let searchTexts;

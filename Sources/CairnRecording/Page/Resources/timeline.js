@@ -1,3 +1,5 @@
+// Shows the entries as rows, with bars of effects. Only visible rows have an element.
+
 const rowHeight = 26;
 const laneWidth = 9;
 /** The number of lanes that are drawn. Effects in higher lanes share the last one. */

@@ -1,3 +1,5 @@
+// Shows a state as a tree that opens and closes, with the changes marked.
+
 /** The nodes that a person has opened or closed, by their keys, for all entries. */
 const openedByHand = new Map();
 const mostParts = 100;
