@@ -178,16 +178,19 @@ extension FlightRecorder: InPlaceInstrument {
     pace.end()
   }
 
+  @inline(__always)
   package func beginBurst() {
-    didBeginBurst()
+    pace.burst &+= 1
     present.beginChanging()
   }
 
+  @inline(__always)
   package func endBurst(_ state: StateAddress<State>) {
     if pace.isDue { keep(state) }
     present.endChanging()
   }
 
+  @inline(__always)
   package func willReduce(
     _ action: Action,
     _ origin: ActionOrigin,

@@ -43,15 +43,13 @@ final class LiveState<State: Sendable>: Sendable {
   }
 
   /// Calls the function before the store changes its state.
-  ///
-  /// Out of line, so that the caller need not retain this object.
-  @inline(never)
+  @inline(__always)
   func beginChanging() {
     if !take(Turn.store) { waitForTurn() }
   }
 
   /// Calls the function when the store has changed its state.
-  @inline(never)
+  @inline(__always)
   func endChanging() {
     turn.store(Turn.free, ordering: .releasing)
   }

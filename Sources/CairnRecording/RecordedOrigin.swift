@@ -1,6 +1,6 @@
 import Cairn
 
-/// The origin of an action in a recording: an ``ActionOrigin`` in a form that a file can hold.
+/// The origin of an action in a recording: an ``/Cairn/ActionOrigin`` in a form that a file can hold.
 public indirect enum RecordedOrigin: Hashable, Codable, Sendable, CustomStringConvertible {
   /// A call of `send`: `App/List.swift:21`.
   case send(site: String)

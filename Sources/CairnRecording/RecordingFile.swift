@@ -63,7 +63,7 @@ public final class RecordingFile<State: Sendable, Action: Encodable & Sendable>:
   ///     end of a burst. It is at least 1.
   ///   - redaction: The parts to leave out.
   ///   - protection: The data protection of the file; nil for that of the present file, or of its
-  ///     folder. With ``FileProtection/complete``, the recording ends when the device is locked.
+  ///     folder. With ``/Cairn/FileProtection/complete``, the recording ends when the device is locked.
   /// - Throws: ``RecordingError/unwritable(_:)``. Then the former file is unchanged.
   public init(
     _ url: URL,

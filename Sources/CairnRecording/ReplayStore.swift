@@ -48,12 +48,6 @@ public final class ReplayStore<State: Sendable, Action: Sendable> {
   }
 }
 
-extension Store {
-  /// Whether the store shows a replay, and drops all actions: it is the store of a ``ReplayStore``,
-  /// or a child of that store.
-  public var isReplay: Bool { isDisplay }
-}
-
 extension Replay {
   /// Makes a store that goes on from the state after an entry, with the shared values of that moment.
   ///

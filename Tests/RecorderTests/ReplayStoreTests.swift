@@ -70,7 +70,7 @@ import Testing
     let page = try #require(root.scope(state: \.path, action: \.path, id: 0))
     let note = try #require(root.scope(state: \.$note, action: \.note))
     #expect((row.text, page.text, note.id) == ("a", "b", 1))
-    #expect(row.isReplay && page.isReplay && note.isReplay)
+    #expect(row.isDisplay && page.isDisplay && note.isDisplay)
     shown.show(0)
     #expect(row.text == "")
     #expect(root.scope(state: \.path, action: \.path, id: 0) == nil)
@@ -209,7 +209,7 @@ import Testing
   // R7
   @Test func `A live store is no replay`() {
     let store = store()
-    #expect(!store.isReplay)
+    #expect(!store.isDisplay)
   }
 
   // R7, N1, E8

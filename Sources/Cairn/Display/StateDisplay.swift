@@ -33,9 +33,9 @@ package final class StateDisplay<State, Action> {
 }
 
 extension Store {
-  /// Whether the store only shows states, and drops all actions: it is the store of a ``StateDisplay``,
-  /// or a child of that store.
-  package var isDisplay: Bool { core.registry.status.isDisplay }
+  /// Whether the store only shows states, and drops all actions: it shows the moments of a replay, or is a
+  /// child of such a store (rule R7).
+  public var isDisplay: Bool { core.registry.status.isDisplay }
 }
 
 extension Engine {

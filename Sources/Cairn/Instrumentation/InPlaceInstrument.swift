@@ -26,6 +26,9 @@ package protocol InPlaceInstrument<State, Action>: StoreInstrument, ReplacedScre
 }
 
 /// The link of an instrument that reads the state in place.
+///
+/// Out of line is what only a store with more instruments needs: otherwise each action would save the
+/// registers that the second call needs.
 final class InPlaceLink<State, Action>: InstrumentChain<State, Action> {
   private let instrument: any InPlaceInstrument<State, Action>
 
@@ -53,8 +56,7 @@ final class InPlaceLink<State, Action>: InstrumentChain<State, Action> {
   }
 
   override func endBurst(_ state: StateAddress<State>) {
-    instrument.endBurst(state)
-    next?.endBurst(state)
+    if next == nil { instrument.endBurst(state) } else { endBurstOfAll(state) }
   }
 
   override func willReduce(
@@ -62,8 +64,11 @@ final class InPlaceLink<State, Action>: InstrumentChain<State, Action> {
     _ origin: ActionOrigin,
     _ state: StateAddress<State>
   ) {
-    instrument.willReduce(action, origin, state)
-    next?.willReduce(action, origin, state)
+    if next == nil {
+      instrument.willReduce(action, origin, state)
+    } else {
+      allWillReduce(action, origin, state)
+    }
   }
 
   override func emit(_ action: Action, _ effect: EffectReport) {
@@ -79,5 +84,21 @@ final class InPlaceLink<State, Action>: InstrumentChain<State, Action> {
   override func find(_ issue: RuntimeIssue) {
     instrument.didFind(issue)
     next?.find(issue)
+  }
+
+  @inline(never)
+  private func endBurstOfAll(_ state: StateAddress<State>) {
+    instrument.endBurst(state)
+    next?.endBurst(state)
+  }
+
+  @inline(never)
+  private func allWillReduce(
+    _ action: Action,
+    _ origin: ActionOrigin,
+    _ state: StateAddress<State>
+  ) {
+    instrument.willReduce(action, origin, state)
+    next?.willReduce(action, origin, state)
   }
 }
