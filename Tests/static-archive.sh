@@ -15,7 +15,7 @@ reducer='Reduce<Int, Bool> { _, _ in .none }'
 check() {
   printf 'import CairnExplorer\n%s\n' "$1" >"$folder/main.swift"
   swiftc -swift-version 6 "$folder/main.swift" -I "$objects/Modules" -L "$folder" \
-    -lCairnExplorer -lCairnTesting -lCairnRecording -lCairn -lCairnCore -lXCTest -lTesting -lFoundation -o "$folder/program"
+    -lCairnExplorer -lCairnTesting -lCairnRecording -lCairn -lCairnCore -lswiftSynchronization -lXCTest -lTesting -lFoundation -o "$folder/program"
   nm "$folder/program" | grep 'LiveStoreReporterC' >/dev/null && return
   echo "error: the reporter of live stores is not linked for: $1" >&2
   exit 1
