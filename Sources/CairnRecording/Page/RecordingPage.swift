@@ -27,28 +27,26 @@ struct RecordingPage<State: Sendable, Action: Sendable> {
 enum PageText {
   /// Returns the page with texts that are escaped already.
   static func page(title: String, recording: String) -> String {
-    let fields = [
-      "title": title, "style": text(PackageResources.style_css), "recording": recording,
-      "script": script,
-    ]
-    return text(PackageResources.page_html).split(separator: "{{", omittingEmptySubsequences: false)
-      .map { part in
-        guard let end = part.firstRange(of: "}}"),
-          let field = fields[String(part[..<end.lowerBound])]
-        else { return String(part) }
-        return field + part[end.upperBound...]
-      }
-      .joined()
+    let fields = ["title": title, "style": style, "recording": recording, "script": script]
+    return template.map { fields[$0.field, default: ""] + $0.text }.joined()
   }
 
+  /// The names of the fields of the page, each with the text after it; the first has no name.
+  private static let template: [(field: String, text: String)] =
+    text(PackageResources.page_html).split(separator: "{{").map { part in
+      let pieces = part.split(separator: "}}")
+      return pieces.count == 1
+        ? ("", String(part)) : (String(pieces[0]), String(pieces[1]))
+    }
+
+  private static let style = text(PackageResources.style_css)
+
   /// The parts of the script. Each one uses those before it.
-  private static var script: String {
-    [
-      PackageResources.model_js, PackageResources.timeline_js, PackageResources.inspector_js,
-      PackageResources.tree_js, PackageResources.overview_js, PackageResources.search_js,
-      PackageResources.controls_js,
-    ].map(text).joined()
-  }
+  private static let script = [
+    PackageResources.model_js, PackageResources.timeline_js, PackageResources.inspector_js,
+    PackageResources.tree_js, PackageResources.overview_js, PackageResources.search_js,
+    PackageResources.controls_js,
+  ].map(text).joined()
 
   private static func text(_ resource: [UInt8]) -> String {
     String(decoding: resource, as: UTF8.self)
