@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "Cairn", targets: ["Cairn"]),
     .library(name: "CairnLinks", targets: ["CairnLinks"]),
+    .library(name: "CairnRecording", targets: ["CairnRecording"]),
     .library(name: "CairnSwiftUI", targets: ["CairnSwiftUI"]),
     .library(name: "CairnUIKit", targets: ["CairnUIKit"]),
     .library(name: "CairnAppKit", targets: ["CairnAppKit"]),
@@ -33,6 +34,12 @@ let package = Package(
     .macro(name: "CairnMacros", dependencies: ["CairnMacroImplementation"]),
     .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"], swiftSettings: upcoming),
     .target(name: "CairnLinks", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(
+      name: "CairnRecording",
+      dependencies: ["Cairn"],
+      resources: [.embedInCode("Page/Resources")],
+      swiftSettings: upcoming
+    ),
     .target(name: "CairnSwiftUI", dependencies: ["Cairn"], swiftSettings: upcoming),
     .target(name: "CairnPresentation", dependencies: ["Cairn"], swiftSettings: upcoming),
     .target(
@@ -52,10 +59,17 @@ let package = Package(
       dependencies: ["CairnMigration", "CairnTesting"],
       swiftSettings: upcoming
     ),
-    .target(name: "CairnExplorer", dependencies: ["CairnTesting"], swiftSettings: upcoming),
+    .target(
+      name: "CairnExplorer",
+      dependencies: ["CairnTesting", "CairnRecording"],
+      swiftSettings: upcoming
+    ),
 
     .target(name: "CookbookFeatures", dependencies: ["Cairn", "CairnLinks"]),
-    .executableTarget(name: "CookbookTerminal", dependencies: ["Cairn", "CookbookFeatures"]),
+    .executableTarget(
+      name: "CookbookTerminal",
+      dependencies: ["Cairn", "CairnRecording", "CookbookFeatures"]
+    ),
     .target(name: "CookbookScreens", dependencies: ["CairnSwiftUI", "CookbookFeatures"]),
     .executableTarget(name: "CookbookApp", dependencies: ["CookbookScreens"]),
 
@@ -84,12 +98,18 @@ let package = Package(
       dependencies: ["CairnPresentation", "CairnTesting", "TestSupport"]
     ),
     .testTarget(name: "CairnTestingTests", dependencies: ["CairnExplorer", "TestSupport"]),
-    .testTarget(name: "ExplorerTests", dependencies: ["CairnExplorer", "TestSupport"]),
+    .testTarget(
+      name: "ExplorerTests",
+      dependencies: ["CairnExplorer", "CairnRecording", "TestSupport"]
+    ),
     .testTarget(
       name: "SeededBugTests",
       dependencies: ["CookbookFeatures", "CairnExplorer", "TestSupport"]
     ),
-    .testTarget(name: "RecorderTests", dependencies: ["CairnExplorer", "TestSupport"]),
+    .testTarget(
+      name: "RecorderTests",
+      dependencies: ["CairnExplorer", "CairnRecording", "TestSupport"]
+    ),
     .testTarget(name: "ExpectedDiagnosticsTests", dependencies: ["CairnLinks", "CairnTesting"]),
     .testTarget(
       name: "MigrationTests",
@@ -110,7 +130,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["CairnExplorer", "CairnLinks", "TestSupport"],
+      dependencies: ["CairnExplorer", "CairnLinks", "CairnRecording", "TestSupport"],
       exclude: ["DocComments", "Recipes"]
     ),
     // The code of the recipes: in a module of its own, since its names are also those of articles.
@@ -122,7 +142,7 @@ let package = Package(
     // The code in doc comments: in a module of its own, since its names are also those of articles.
     .testTarget(
       name: "DocCommentTests",
-      dependencies: ["CairnExplorer", "CairnLinks"],
+      dependencies: ["CairnExplorer", "CairnLinks", "CairnRecording"],
       path: "Tests/DocumentationTests/DocComments"
     ),
     .target(name: "Shopping", dependencies: ["Cairn"], path: "Tests/Tutorial/Shopping"),
@@ -138,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "CookbookTerminalTests",
       dependencies: [
-        "CookbookTerminal", "CookbookApp", "CookbookFeatures", "CairnExplorer", "TestSupport",
+        "CookbookTerminal", "CookbookApp", "CookbookFeatures", "CairnExplorer", "CairnRecording",
+        "TestSupport",
       ]
     ),
   ],

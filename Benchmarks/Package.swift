@@ -49,6 +49,7 @@ let package = Package(
         .product(name: "Reporting", package: "Reporting"),
         .product(name: "Cairn", package: "Cairn"),
         .product(name: "CairnLinks", package: "Cairn"),
+        .product(name: "CairnRecording", package: "Cairn"),
         .product(name: "CairnExplorer", package: "Cairn"),
       ] + (remoteLevels + shopFeatures).map { .target(name: $0.name) }
     ),

@@ -24,7 +24,7 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
         ]
       ),
       ("Save values", ["autosave", "saveSharedValues"]),
-      ("Show a replay", ["isReplay"]),
+      ("Show states", ["isDisplay"]),
       ("Move from TCA", ["ifLet", "withState"]),
     ]
   ),

@@ -45,8 +45,18 @@ let package = Package(
     .macro(name: "CairnMacros", dependencies: ["CairnMacroImplementation"]),
     .target(name: "Cairn", dependencies: ["CairnCore", "CairnMacros"], swiftSettings: upcoming),
     .target(name: "CairnLinks", dependencies: ["Cairn"], swiftSettings: upcoming),
+    .target(
+      name: "CairnRecording",
+      dependencies: ["Cairn"],
+      resources: [.embedInCode("Page/Resources")],
+      swiftSettings: upcoming
+    ),
     .target(name: "CairnTesting", dependencies: ["Cairn"], swiftSettings: upcoming),
-    .target(name: "CairnExplorer", dependencies: ["CairnTesting"], swiftSettings: upcoming),
+    .target(
+      name: "CairnExplorer",
+      dependencies: ["CairnTesting", "CairnRecording"],
+      swiftSettings: upcoming
+    ),
     .target(name: "CookbookFeatures", dependencies: ["Cairn", "CairnLinks"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 objects=$PWD/.build/debug
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-for module in CairnExplorer CairnTesting Cairn CairnCore; do
+for module in CairnExplorer CairnTesting CairnRecording Cairn CairnCore; do
   find "$objects/$module.build" -name '*.o' -print0 | xargs -0 ar rcs "$folder/lib$module.a"
 done
 
@@ -15,7 +15,7 @@ reducer='Reduce<Int, Bool> { _, _ in .none }'
 check() {
   printf 'import CairnExplorer\n%s\n' "$1" >"$folder/main.swift"
   swiftc -swift-version 6 "$folder/main.swift" -I "$objects/Modules" -L "$folder" \
-    -lCairnExplorer -lCairnTesting -lCairn -lCairnCore -lXCTest -lTesting -lFoundation -o "$folder/program"
+    -lCairnExplorer -lCairnTesting -lCairnRecording -lCairn -lCairnCore -lswiftSynchronization -lXCTest -lTesting -lFoundation -o "$folder/program"
   nm "$folder/program" | grep 'LiveStoreReporterC' >/dev/null && return
   echo "error: the reporter of live stores is not linked for: $1" >&2
   exit 1

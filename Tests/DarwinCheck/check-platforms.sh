@@ -17,7 +17,8 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 libraries=(
-  CairnCore Cairn CairnLinks CairnPresentation CairnTesting CairnExplorer CairnMigration CairnMigrationTesting
+  CairnCore Cairn CairnLinks CairnRecording CairnPresentation CairnTesting CairnExplorer CairnMigration
+  CairnMigrationTesting
 )
 plugin=(CairnMacroImplementation CairnMacros)
 programs=(CookbookFeatures CookbookTerminal Shopping)
@@ -37,6 +38,18 @@ evaluate() {
     awk -v platform="$1" -v modules=Darwin -f Tests/SwiftUICheck/evaluate-platform.awk "$file" \
       | sed 's/import Foundation$/import AppleFoundation/' >"$3/$(tr / - <<<"${file#"$2"/}")"
   done
+  embed "$2" "$3"
+}
+
+# embed SOURCE COPY: the names of the files in the folders Resources, which SwiftPM embeds
+embed() {
+  local file
+  local names=$(find "$1" -path '*/Resources/*' -type f | while read -r file; do basename "$file" | tr . _; done)
+  [[ -z $names ]] || {
+    echo 'struct PackageResources {'
+    printf '  static let %s: [UInt8] = []\n' $names
+    echo '}'
+  } >"$2/PackageResources.swift"
 }
 
 # compile FOLDER MODULE [OPTIONS…]: compiles the copy with that name, as a module that others import
@@ -90,7 +103,7 @@ checkNames() {
   shift
   mkdir -p "$folder/Names"
   {
-    printf 'import %s\n' Cairn CairnLinks CairnTesting CairnExplorer CookbookFeatures AppleFoundation SwiftUIStub Testing
+    printf 'import %s\n' Cairn CairnLinks CairnRecording CairnTesting CairnExplorer CookbookFeatures AppleFoundation SwiftUIStub Testing
     for name in "$@"; do printf 'private typealias %sOfCairn = %s\n' "$name" "$name"; done
   } >"$folder/Names/Names.swift"
   swiftc -swift-version 6 -parse-as-library -typecheck -suppress-warnings -I "$folder" "$folder/Names/Names.swift"
@@ -113,5 +126,5 @@ done
 # macOS has the most names. SwiftUI has a scene `Settings`, so views write `CookbookFeatures.Settings`.
 evaluate macOS Tests/SwiftUICheck/Sources/SwiftUIStub "$folder/SwiftUIStub"
 compile "$folder" SwiftUIStub -suppress-warnings
-checkNames "$folder" $(types CairnCore Cairn CairnLinks CairnTesting CairnExplorer CookbookFeatures | grep -vx Settings | sort -u)
+checkNames "$folder" $(types CairnCore Cairn CairnLinks CairnRecording CairnTesting CairnExplorer CookbookFeatures | grep -vx Settings | sort -u)
 ! checkNames "$folder" Settings 2>/dev/null || { echo 'check-platforms: a name is to be ambiguous' >&2; exit 1; }

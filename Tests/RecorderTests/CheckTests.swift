@@ -1,5 +1,6 @@
 import Cairn
 import CairnExplorer
+import CairnRecording
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Cairn
+import CairnRecording
 import Testing
 
 /// Outlines of features (rule R11).

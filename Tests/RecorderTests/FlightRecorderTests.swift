@@ -1,4 +1,5 @@
 import Cairn
+import CairnRecording
 import CairnTesting
 import Foundation
 import Synchronization

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Cairn
+@testable import CairnRecording
 
 /// The fields of a state as text, which are kept from one recorded state to the next.
 @Suite struct KeptFieldsTests {

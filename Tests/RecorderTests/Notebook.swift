@@ -1,4 +1,5 @@
 import Cairn
+import CairnRecording
 import Foundation
 
 /// A feature with everything that a recording must handle: a guard, a result, a shared value, a

@@ -1,5 +1,6 @@
 import Cairn
 import CairnCore
+import CairnRecording
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
 import Cairn
+import CairnRecording
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// A store that shows the moments of a replay (rule R7).
@@ -68,7 +70,7 @@ import Testing
     let page = try #require(root.scope(state: \.path, action: \.path, id: 0))
     let note = try #require(root.scope(state: \.$note, action: \.note))
     #expect((row.text, page.text, note.id) == ("a", "b", 1))
-    #expect(row.isReplay && page.isReplay && note.isReplay)
+    #expect(row.isDisplay && page.isDisplay && note.isDisplay)
     shown.show(0)
     #expect(row.text == "")
     #expect(root.scope(state: \.path, action: \.path, id: 0) == nil)
@@ -99,6 +101,23 @@ import Testing
     #expect(shown.store.count == 0)
     #expect(shown.store.title == "")
     #expect(row.text == "")
+  }
+
+  // R3, R7
+  @Test func `The autosave of a child saves nothing`() throws {
+    let folder = TemporaryFolder()
+    let file = SnapshotFile<Note.State>(folder.file())
+    let store = store()
+    store.send(.noteTapped(1))
+    store.send(.note(.presented(.typed("a"))))
+    let shown = try shown()
+    shown.show(0)
+    let note = try #require(shown.store.scope(state: \.$note, action: \.note))
+    let autosave = note.autosave(to: file) { $0 }
+    shown.show(1)
+    autosave.flush()
+    #expect(note.text == "a")
+    #expect(try file.load() == nil)
   }
 
   // R7, E8, L6, D1
@@ -190,7 +209,7 @@ import Testing
   // R7
   @Test func `A live store is no replay`() {
     let store = store()
-    #expect(!store.isReplay)
+    #expect(!store.isDisplay)
   }
 
   // R7, N1, E8

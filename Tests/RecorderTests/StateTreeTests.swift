@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Cairn
+@testable import CairnRecording
 
 /// Trees of states, and the changes that entries make.
 @Suite struct StateTreeTests {

@@ -21,6 +21,9 @@ let timeLimits: [SwiftSetting] = [
   ])
 ]
 
+/// Recorders, for the previews and the tests that show a recording.
+let recording = Target.Dependency.product(name: "CairnRecording", package: "Cairn")
+
 let package = Package(
   name: "SwiftUICheck",
   platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -46,14 +49,14 @@ let package = Package(
     ),
     .target(
       name: "CookbookViews",
-      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked"],
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked", recording],
       swiftSettings: aliases
     ),
     // The same views in a module that is on the main actor, as in new Xcode projects, and their
     // tests.
     .target(
       name: "CookbookViewsOnMainActor",
-      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked"],
+      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked", recording],
       swiftSettings: aliases + [.defaultIsolation(MainActor.self)]
     ),
     // The views of the article "Getting started", with its features.
@@ -98,6 +101,7 @@ let package = Package(
       name: "CookbookAppTests",
       dependencies: [
         "SwiftUIStub", "CairnSwiftUIChecked", "CookbookScreensChecked", "CookbookAppChecked",
+        recording,
       ],
       swiftSettings: aliases
     ),
@@ -118,13 +122,15 @@ let package = Package(
     ),
     .testTarget(
       name: "SwiftUICheckTests",
-      dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookViews", "LongBodies"],
+      dependencies: [
+        "SwiftUIStub", "CairnSwiftUIChecked", "CookbookViews", "LongBodies", recording,
+      ],
       swiftSettings: aliases
     ),
     .testTarget(
       name: "OnMainActorTests",
       dependencies: [
-        "SwiftUIStub", "CairnSwiftUIChecked", "CookbookViewsOnMainActor", "LongBodies",
+        "SwiftUIStub", "CairnSwiftUIChecked", "CookbookViewsOnMainActor", "LongBodies", recording,
       ],
       swiftSettings: aliases + [
         .unsafeFlags(["-module-alias", "CookbookViews=CookbookViewsOnMainActor"])

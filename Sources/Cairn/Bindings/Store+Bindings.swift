@@ -183,7 +183,7 @@ extension Store {
   /// - Parameter sent: The group of the action.
   func isWriteIgnored(_ sent: EffectGroup?) -> Bool {
     // An action that is queued until the end of a burst is not carried out yet.
-    sent?.isRefused != true && !core.registry.status.isInBurst && !isReplay && !core.isRemoved
+    sent?.isRefused != true && !core.registry.status.isInBurst && !isDisplay && !core.isRemoved
   }
 }
 

@@ -21,7 +21,7 @@ package final class DependencyScope: Sendable {
   private let cacheReference: DependencyCache.Reference
   let depth: Int
   let isStore: Bool
-  /// The shared values of the store or the replay; nil where this is not the scope of one.
+  /// The shared values of the store, or those with which its actions are reduced again; nil elsewhere.
   let shared: SharedValues?
   private let overrides: Mutex<[ObjectIdentifier: AnyDependencyBox]>
   /// The default values that use overrides of this scope.

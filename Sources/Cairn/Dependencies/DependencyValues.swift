@@ -156,10 +156,10 @@ extension DependencyValues {
     )
   }
 
-  /// Makes the scope of a replay by the reducer of the store that these values are from, with
-  /// shared values of its own. The reducer finds the overrides, because the scope belongs to its
+  /// Makes a scope in which the reducer of the store that these values are from reduces actions again,
+  /// with shared values of its own. The reducer finds the overrides, because the scope belongs to its
   /// store.
-  func makeReplayScope() -> DependencyScope {
+  package func makeScopeWithOwnSharedValues() -> DependencyScope {
     DependencyScope(
       parent: scope,
       overrides: overrides,
@@ -168,7 +168,7 @@ extension DependencyValues {
   }
 
   /// Makes the scope of a new store.
-  static func storeScope(_ prepare: (inout DependencyValues) -> Void) -> DependencyScope {
+  package static func storeScope(_ prepare: (inout DependencyValues) -> Void) -> DependencyScope {
     DependencyValues.current.updated(by: prepare).makeScope(isStore: true)
   }
 

@@ -17,7 +17,7 @@
 /// engine notifies observers of that one when all of them were notified of this one (rule S1).
 ///
 /// The loop of an independent child store is closed when the child is removed: no burst begins any
-/// more. The loop of a store that shows a replay, or whose observers send without an end, is
+/// more. The loop of a store that only shows states, or whose observers send without an end, is
 /// suspended: no burst begins.
 struct BurstLoop {
   /// The engine's next step, before the burst can end.

@@ -51,7 +51,7 @@ extension Engine {
     if status.loop.isSuspended { status.loop.resume() }
   }
 
-  /// Drops an action, because the store shows a replay (rule R7), or observers send without an end.
+  /// Drops an action, because the store only shows states, or observers send without an end.
   func drop(_ action: Action, _ origin: ActionOrigin) {
     if isRefusing { report(.endlessObservation(action, origin)) }
   }

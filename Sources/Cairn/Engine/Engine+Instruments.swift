@@ -6,11 +6,10 @@ extension Engine {
   ) -> [any StoreInstrument<State, Action>] {
     guard !instruments.isEmpty else { return [] }
     return instruments.filter { instrument in
-      guard let exclusive = instrument as? any ExclusiveInstrument,
-        !exclusive.attach(to: status)
-      else { return true }
-      RuntimeIssue.instrumentInUse(type(of: instrument)).report()
-      return false
+      guard let instrument = instrument as? any InPlaceInstrument else { return true }
+      guard instrument.attach(to: status) else { return false }
+      status.add(instrument)
+      return true
     }
   }
 
@@ -89,30 +88,4 @@ extension Engine {
     if status.isInBurst { announceBurst() }
     instruments?.notify(EffectReport(effect), event)
   }
-}
-
-extension RuntimeIssue.Code {
-  /// A recorder that was given to two stores at the same time, or a file that was given to a second
-  /// store (rule R4).
-  public static let instrumentInUse = RuntimeIssue.Code(rawValue: "instrument-in-use")
-}
-
-extension RuntimeIssue {
-  fileprivate static func instrumentInUse(_ instrument: Any.Type) -> RuntimeIssue {
-    RuntimeIssue(
-      code: .instrumentInUse,
-      summary: "A store was given a recorder that is in use",
-      details: [
-        "Recorder: \(typeName(instrument))",
-        "The recorder stays with its first use, and this one records nothing. Make a recorder for each store. "
-          + "A FlightRecorder can be given to another store when its store was released; a RecordingFile cannot.",
-      ]
-    )
-  }
-}
-
-/// An instrument that only one store at a time can use.
-protocol ExclusiveInstrument: AnyObject {
-  /// Returns whether a store may use the instrument: not while another store does.
-  func attach(to status: EngineStatus) -> Bool
 }

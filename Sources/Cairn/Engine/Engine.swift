@@ -90,7 +90,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
   var dependencies: DependencyScope { status.dependencies }
   private(set) lazy var root = OwnerNode<State>(tree: tree, address: address)
   /// All operations in flight, by id.
-  private(set) var effects: [EffectID: RunningEffect] = [:]
+  package private(set) var effects: [EffectID: RunningEffect] = [:]
 
   /// The reports of effects, if the owner of the engine reduces action by action; nil if actions
   /// are reduced at once.
@@ -222,6 +222,11 @@ package final class Engine<State, Action>: OpaquelyReflected {
     site: CallSite
   ) -> EffectGroup? {
     send(action, from: ActionOrigin(site, condition), to: nil)
+  }
+
+  /// Sends an action with the origin that it had in another store.
+  package func send(_ action: Action, from origin: ActionOrigin) {
+    _ = send(action, from: origin, to: nil)
   }
 
   /// Sends an action of the feature with an identity path; nil for the root.

@@ -21,8 +21,10 @@ final class EngineStatus: DependencyScopeUser {
   /// reads.
   private(set) var hasOwnersOrIssues = false
 
-  /// The recorders of the store.
-  private var recorders: [any ReplacedScreensReceiver] = []
+  /// Whether the store only shows states that are given to it, and drops all actions.
+  var isDisplay = false
+  /// The instruments that note replaced screens.
+  private var screenReceivers: [any ReplacedScreensReceiver] = []
 
   init(_ loop: BurstLoop, dependencies: DependencyScope) {
     self.loop = loop
@@ -85,14 +87,14 @@ final class EngineStatus: DependencyScopeUser {
 }
 
 extension EngineStatus: ReplacedScreensReceiver {
-  func add(_ recorder: any ReplacedScreensReceiver) {
-    recorders.append(recorder)
+  func add(_ receiver: any ReplacedScreensReceiver) {
+    screenReceivers.append(receiver)
   }
 
   func receive(replacedScreens ids: Set<StackElementID>) {
-    // `Store.wouldRefuse(_:)` asks guards about an action that no entry of a recording has.
+    // `Store.wouldRefuse(_:)` asks guards about an action that is not reduced.
     guard isReducing else { return }
-    for recorder in recorders { recorder.receive(replacedScreens: ids) }
+    for receiver in screenReceivers { receiver.receive(replacedScreens: ids) }
   }
 }
 

@@ -21,8 +21,10 @@ class InstrumentChain<State, Action> {
     func link(_ instrument: some StoreInstrument<State, Action>, _ next: InstrumentChain?)
       -> InstrumentChain
     {
-      let own = (instrument as? any InstrumentWithLink)?.makeLink(before: next)
-      return own as? InstrumentChain ?? InstrumentLink(instrument, next)
+      guard let inPlace = instrument as? any InPlaceInstrument<State, Action> else {
+        return InstrumentLink(instrument, next)
+      }
+      return InPlaceLink(inPlace, next)
     }
     return instruments.reversed().reduce(nil) { link($1, $0) }
   }
@@ -41,22 +43,10 @@ class InstrumentChain<State, Action> {
   func find(_ issue: RuntimeIssue) {}
 }
 
-/// An instrument with a link of its own, which receives no copy of the state.
-protocol InstrumentWithLink: AnyObject {
-  /// Makes the link of a chain whose types are those of the instrument.
-  func makeLink(before next: AnyObject?) -> AnyObject
-}
-
 /// An instrument that reads the shared values of its store, which the state does not hold.
 protocol SharedValuesInstrument: AnyObject {
   /// Called with the store's scope, which has the shared values, before all other calls.
   func willWatch(_ scope: DependencyScope)
-}
-
-/// An instrument that receives the last state of its store.
-protocol FinalStateInstrument<State>: StoreInstrument {
-  /// Called when the store is being released.
-  func didEnd(with state: State)
 }
 
 /// One instrument of a store.
@@ -80,7 +70,6 @@ private final class InstrumentLink<Instrument: StoreInstrument>:
   }
 
   override func end(with state: StateAddress<State>) {
-    (instrument as? any FinalStateInstrument<State>)?.didEnd(with: state.value)
     next?.end(with: state)
   }
 

@@ -2,7 +2,7 @@ import CairnCore
 
 /// The differences between two values, in lines for people: the path to the difference, and the
 /// values.
-struct StateChanges {
+package struct StateChanges {
   private static let longestText = 120
   /// The number of removed and added elements that are shown one by one.
   private static let mostElements = 10
@@ -18,7 +18,9 @@ struct StateChanges {
   }
 
   /// - Parameter path: The path to the values; empty for a state.
-  static func changes(from old: Any, to new: Any, at path: String = "") -> [StateFieldChange] {
+  package static func changes(from old: Any, to new: Any, at path: String = "")
+    -> [StateFieldChange]
+  {
     var changes = StateChanges()
     changes.compare(old, new, at: path)
     return changes.changes
@@ -120,12 +122,18 @@ struct StateChanges {
 }
 
 /// One field that differs.
-struct StateFieldChange: Hashable, Sendable {
+package struct StateFieldChange: Hashable, Sendable {
   /// The path to the field: `rows[3].isDone`.
-  let field: String
-  let old: String
-  let new: String
+  package let field: String
+  package let old: String
+  package let new: String
+
+  package init(field: String, old: String, new: String) {
+    self.field = field
+    self.old = old
+    self.new = new
+  }
 
   /// `rows[3].isDone: false → true`.
-  var line: String { "\(field): \(old) → \(new)" }
+  package var line: String { "\(field): \(old) → \(new)" }
 }

@@ -79,6 +79,18 @@ public struct EffectReport: Sendable, Equatable, Identifiable, CustomStringConve
   /// The origin of the action that started it.
   public let origin: ActionOrigin
 
+  package init(
+    id: UInt64,
+    descriptor: EffectDescriptor,
+    owner: String,
+    origin: ActionOrigin
+  ) {
+    self.id = id
+    self.descriptor = descriptor
+    self.owner = owner
+    self.origin = origin
+  }
+
   /// The report in one line.
   public var description: String {
     owner.isEmpty ? "\(descriptor)" : "\(descriptor) in \(owner)"

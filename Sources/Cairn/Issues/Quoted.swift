@@ -3,6 +3,6 @@ package struct Quoted: CustomStringConvertible {
   package let description: String
 
   package init(_ text: String) {
-    description = "'\(OneLine(text, longest: 80))'"
+    description = "'\(text.oneLine(longest: 80))'"
   }
 }

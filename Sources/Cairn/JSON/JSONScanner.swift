@@ -211,7 +211,7 @@ extension JSONScanner {
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let rest = String(decoding: bytes[place...].prefix(8), as: UTF8.self)
-    let found = rest.first.map { OneLine("\($0)", longest: 8).description } ?? ""
+    let found = rest.first.map { "\($0)".oneLine(longest: 8) } ?? ""
     return JSONValues.error(
       "it is not JSON: '\(found)' in line \(line), column \(place - start + 1)"
     )

@@ -1,18 +1,22 @@
 import CairnCore
-import Foundation
+package import Foundation
 
 /// Decodes values from JSON as Foundation's decoder does, and also what that one does not read: a
 /// `Decimal` that is not a number (rules R2, R4).
 ///
 /// The text is read with a stack that does not grow with its depth. The initializers of nested values
 /// call each other: if there are many levels, they run on a thread with a large stack.
-struct JSONValueDecoder {
+package struct JSONValueDecoder {
   var userInfo: [CodingUserInfoKey: Any] = [:]
+
+  package init(userInfo: [CodingUserInfoKey: Any] = [:]) {
+    self.userInfo = userInfo
+  }
 
   /// Reads a value.
   ///
   /// - Throws: `DecodingError`, or an error of the value's type.
-  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+  package func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     let values = try JSONValues(data)
     return try LargeStack.decoding(depth: values.depth) {
       try JSONPlace(JSONReading(values, userInfo), 0, []).decode(type)

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// The text is that of Foundation's encoder with sorted keys and without escaped slashes, so equal
 /// values have equal texts.
-struct JSONValueEncoder {
+package struct JSONValueEncoder {
   /// A decoder reads up to 512 levels.
   static let deepest = 500
 
@@ -15,8 +15,13 @@ struct JSONValueEncoder {
   var isPretty = false
   var userInfo: [CodingUserInfoKey: Any] = [:]
 
+  package init(isPretty: Bool = false, userInfo: [CodingUserInfoKey: Any] = [:]) {
+    self.isPretty = isPretty
+    self.userInfo = userInfo
+  }
+
   /// - Parameter key: The key of the value, with which the path in an error begins; nil for none.
-  func encode(_ value: any Encodable, under key: (any CodingKey)? = nil) throws -> [UInt8] {
+  package func encode(_ value: any Encodable, under key: (any CodingKey)? = nil) throws -> [UInt8] {
     let tree = JSONValueTree(root: key, userInfo)
     tree.set(0, to: value)
     while let (value, node) = tree.waiting.popLast() {

@@ -27,7 +27,7 @@ final class FeatureObserver<State>: ObservedChild {
     observers.removeEnded()
     if feature.isRemoved { end(into: round) }
     isAttached = !observers.isEmpty
-    // A moment of a replay may not have the feature.
+    // A state that is only shown may not have the feature.
     if isAttached, let state = feature.address?.value {
       round.add { [observers] in observers.notify(state) }
     }

@@ -8,8 +8,8 @@ import CairnCore
 /// ```
 ///
 /// To make an outline, nothing runs: no action is reduced, and no effect is made. The effects that
-/// closures return are unknown until they have started; ``showingEffects(of:)`` adds the effects of
-/// a recording.
+/// closures return are unknown until they have started. The product `CairnRecording` adds the effects
+/// of a recording.
 ///
 /// If an operator is made of other operators, the outline shows those operators: `splitView`
 /// appears as `forEach detail`, and as a `Subscribe` if it deselects items that were removed.
@@ -22,7 +22,7 @@ public struct FeatureOutline: Hashable, Sendable {
   public let feature: String
   /// The parts that its operators declare, in the order in which they are written.
   public internal(set) var parts: [Part]
-  /// The recorded effects of the feature itself, in order of the first one: `run 'load'`.
+  /// The effects that were added for the feature itself, in order of the first one: `run 'load'`.
   public internal(set) var effects: [String] = []
 
   /// A part that an operator declares.
@@ -38,7 +38,7 @@ public struct FeatureOutline: Hashable, Sendable {
     public let isRepeated: Bool
     /// The parts that the operators of the child declare.
     public internal(set) var parts: [Part]
-    /// The recorded effects of the child, in order of the first one.
+    /// The effects that were added for the child, in order of the first one.
     public internal(set) var effects: [String] = []
   }
 
@@ -66,17 +66,11 @@ extension FeatureOutline.Part {
 // MARK: - Effects
 
 extension FeatureOutline {
-  /// Returns the outline with the effects of a recording, each at the feature that it belongs to.
-  public func showingEffects<State, Action>(of recording: Recording<State, Action>) -> Self {
-    var outline = self
-    for entry in recording.entries {
-      guard case .effectStarted(let effect, from: _) = entry.event else { continue }
-      let title = effect.kind + (effect.name.map { " '\($0)'" } ?? "")
-      if !Part.add(title, at: (effect.owner ?? "")[...], in: &outline.parts) {
-        Self.add(title, to: &outline.effects)
-      }
-    }
-    return outline
+  /// Adds an effect to the feature that it belongs to.
+  ///
+  /// - Parameter owner: The path to that feature: `path[id: 0].detail`; empty for the root.
+  package mutating func add(_ effect: String, of owner: String) {
+    if !Part.add(effect, at: owner[...], in: &parts) { Self.add(effect, to: &effects) }
   }
 
   fileprivate static func add(_ effect: String, to effects: inout [String]) {

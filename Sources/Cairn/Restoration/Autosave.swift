@@ -150,8 +150,8 @@ extension Store {
       clock: clock,
       site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-    // A store that shows a replay does not show the person's place.
-    guard !isReplay else { return autosave }
+    // A store that only shows states does not show the person's place.
+    guard !isDisplay else { return autosave }
     autosave.keep(
       observeFeature({ value($0) }, releasing: AutosaveEnd(autosave)) { [weak autosave] in
         autosave?.change($0)

@@ -2,8 +2,8 @@ import Foundation
 
 extension Error {
   /// The problem in coded data and its position, in one line: keys and messages are from outside.
-  var reason: String {
-    OneLine(explanation, longest: 300).description
+  package var reason: String {
+    explanation.oneLine(longest: 300)
   }
 
   /// The system's description of the error. For an error without a description, Foundation gives

@@ -63,7 +63,7 @@ extension DependencyValues {
   }
 
   /// Makes shared values begin with those of a recording, and stay in memory.
-  mutating func begin(with recorded: InitialSharedValues) {
+  package mutating func begin(with recorded: InitialSharedValues) {
     self[RecordedSharedKey.self] = recorded
     persistsSharedValues = false
   }

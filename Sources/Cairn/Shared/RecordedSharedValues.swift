@@ -1,26 +1,31 @@
 import CairnCore
-import Foundation
+package import Foundation
 
 /// The shared values of a recorded store at one moment.
-struct RecordedSharedValues: Sendable {
+package struct RecordedSharedValues: Sendable {
   /// One of the values.
-  struct Value: Sendable {
-    let id: SharedKeyID
+  package struct Value: Sendable {
+    package let id: SharedKeyID
     /// The name of the value in messages.
-    let name: String
-    let value: any Equatable & Sendable
+    package let name: String
+    package let value: any Equatable & Sendable
     /// The value when a state first referred to it, or when the recording began.
-    let initial: any Equatable & Sendable
+    package let initial: any Equatable & Sendable
     /// A new stamp for each change of the value.
-    let stamp: ChangeStamp
+    package let stamp: ChangeStamp
   }
 
   /// The values, if the recorder is in this process.
-  let values: [Value]
+  package let values: [Value]
   /// The line of a file with the values.
-  let file: (any SharedValuesLine)?
+  package let file: (any SharedValuesLine)?
 
-  static var none: RecordedSharedValues { RecordedSharedValues(values: [], file: nil) }
+  package init(values: [Value], file: (any SharedValuesLine)?) {
+    self.values = values
+    self.file = file
+  }
+
+  package static var none: RecordedSharedValues { RecordedSharedValues(values: [], file: nil) }
 
   /// Returns the value of a key; nil if it was not recorded, or has another type than the key.
   func value<V: Sendable>(for id: SharedKeyID, name: String, as type: V.Type = V.self) -> V? {
@@ -42,13 +47,20 @@ struct RecordedSharedValues: Sendable {
 }
 
 /// The shared values with which a replay begins.
-struct InitialSharedValues: Sendable {
+package struct InitialSharedValues: Sendable {
   /// Returns the values of the moment with which it begins, or of the moment that a store shows.
   let first: @Sendable () -> RecordedSharedValues
   /// The values at the end, with the first values of those to which a state referred later.
   let last: RecordedSharedValues
 
-  static var none: InitialSharedValues { InitialSharedValues(first: { .none }, last: .none) }
+  package init(first: @escaping @Sendable () -> RecordedSharedValues, last: RecordedSharedValues) {
+    self.first = first
+    self.last = last
+  }
+
+  package static var none: InitialSharedValues {
+    InitialSharedValues(first: { .none }, last: .none)
+  }
 
   /// Returns the first value of a key; nil if it was not recorded, or has another type than the
   /// key.
@@ -58,7 +70,7 @@ struct InitialSharedValues: Sendable {
 }
 
 /// The shared values in the line of a file. Their types are only known when a state refers to them.
-protocol SharedValuesLine: Sendable {
+package protocol SharedValuesLine: Sendable {
   /// The whole line.
   var line: Data { get }
 

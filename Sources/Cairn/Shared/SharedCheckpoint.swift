@@ -15,7 +15,7 @@ package struct SharedCheckpoint: Sendable {
   }
 
   /// The values, in the order of their names.
-  var all: [RecordedSharedValues.Value] {
+  package var all: [RecordedSharedValues.Value] {
     values.inOrder.map { box in
       let snapshot = snapshot(of: box)
       return RecordedSharedValues.Value(

@@ -104,7 +104,7 @@ struct SharedPlace: Hashable, Sendable {
 }
 
 /// The id of a shared value, unique in its store.
-struct SharedKeyID: Hashable, Sendable {
+package struct SharedKeyID: Hashable, Sendable {
   let kind: String
   let name: String
   let type: ObjectIdentifier

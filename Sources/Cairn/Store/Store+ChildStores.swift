@@ -74,8 +74,8 @@ extension Store {
     as feature: Child.Type,
     at site: CallSite
   ) -> StoreOf<Child>? {
-    // A recording has the states of the root feature only.
-    guard !core.isRemoved, !isReplay else { return nil }
+    // A display has the states of the root feature only.
+    guard !core.isRemoved, !isDisplay else { return nil }
     let child = core.registry.watcher.childStore(
       of: field,
       at: core.path,

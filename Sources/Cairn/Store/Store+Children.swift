@@ -27,8 +27,8 @@ extension Store {
     _ child: Store<ChildState, ChildAction>
   ) -> Bool {
     guard !child.core.isRemoved else { return core.isRemoved && !child.core.isRemovedDirectly }
-    // During a burst, the engine may not have found the removed children yet. A store that shows a
-    // replay does not look for them.
+    // During a burst, the engine may not have found the removed children yet. A store that only shows
+    // states does not look for them.
     let status = core.registry.status
     let isKnown = !status.isInBurst && !status.loop.isSuspended
     return isKnown || child.core.watch == nil || child.core.isPresent

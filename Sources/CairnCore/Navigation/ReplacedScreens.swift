@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The notes of recorders about elements of written paths that replace others with the same ids. A
-/// replay needs them: to it, all elements of a written path are new ones (rule R6).
+/// Notes about elements of written paths that replace others with the same ids. To reduce the
+/// actions again, a tool needs them: to another store, all elements of a written path are new ones (rule R6).
 ///
-/// While a recorder exists, stores compare the elements of each written path.
+/// While an object of this type exists, stores compare the elements of each written path.
 @usableFromInline
 package final class ReplacedScreens: Sendable {
-  /// The number of recorders, and of recorded actions that are reduced again now.
+  /// The number of objects, and of actions of other stores that are reduced now.
   private static let useCount = Atomic<Int>(0)
 
   package init() {
@@ -20,11 +20,11 @@ package final class ReplacedScreens: Sendable {
   static func beginUse() { useCount.add(1, ordering: .relaxed) }
   static func endUse() { useCount.subtract(1, ordering: .relaxed) }
 
-  /// Whether a recorder exists, or recorded actions are reduced again. Otherwise a written path
+  /// Whether a tool needs the notes, or actions of another store are reduced. Otherwise a written path
   /// replaces the present one without a look at its elements.
   @usableFromInline static var areUsed: Bool { useCount.load(ordering: .relaxed) > 0 }
 
-  /// Notifies the recorders of the store that reduces on this thread.
+  /// Notifies the store that reduces on this thread.
   static func note(_ ids: Set<StackElementID>) {
     let receiver = AmbientContext.reducing.current as? any ReplacedScreensReceiver
     receiver?.receive(replacedScreens: ids)
@@ -32,13 +32,12 @@ package final class ReplacedScreens: Sendable {
 }
 
 extension StackState {
-  /// Adjusts a path that is written to another one in a replay, and notes the elements that it
-  /// replaces for recorders.
+  /// Adjusts a path that an action of another store writes, and notes the elements that it replaces.
   ///
   /// - Complexity: O(*n*).
   @usableFromInline
   mutating func adjust(to present: Self) {
-    if let paths = ReplayedPaths.current { takeIdentities(of: present, in: paths) }
+    if let kept = KeptScreens.current { takeIdentities(of: present, kept) }
     present.noteScreens(replacedBy: self)
   }
 

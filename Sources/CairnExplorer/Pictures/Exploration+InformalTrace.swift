@@ -1,4 +1,5 @@
 import CairnCore
+import CairnRecording
 
 extension Exploration {
   /// Returns the example of a property as a trace in the Informal Trace Format of Apalache, which

@@ -1,3 +1,5 @@
+import CairnRecording
+
 extension ExplorationGraph {
   /// The graph as a flowchart for Mermaid, which GitHub and many editors draw.
   ///

@@ -1,5 +1,6 @@
-public import Cairn
+import Cairn
 import CairnCore
+public import CairnRecording
 import CairnTesting
 
 extension Explorer where State: Sendable, Action: Sendable {
@@ -28,7 +29,7 @@ extension Explorer where State: Sendable, Action: Sendable {
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Throws: ``/Cairn/RecordingError/noState`` for a recording that neither begins with the store
+  /// - Throws: ``/CairnRecording/RecordingError/noState`` for a recording that neither begins with the store
   ///   nor has a state.
   /// - Complexity: O(*n*) in the number of entries.
   public func check(

@@ -1,5 +1,6 @@
 import Cairn
 import CairnCore
+import CairnRecording
 import CairnTesting
 
 /// The moments of a recording: the ends of its bursts.

@@ -1,5 +1,6 @@
 import Cairn
 import CairnCore
+import CairnRecording
 import CairnTesting
 import Foundation
 

@@ -1,5 +1,6 @@
 public import Cairn
 import CairnCore
+public import CairnRecording
 
 extension Recording {
   /// Returns the recording as the text of a test. The test sends the same actions to a test store
@@ -76,7 +77,7 @@ extension Recording {
   }
 }
 
-/// The reason why a ``/Cairn/Recording`` cannot be written as a test.
+/// The reason why a ``/CairnRecording/Recording`` cannot be written as a test.
 public enum RecordedTestError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no initial state: the recording contains no state, and the caller passed none.
   case noState

@@ -14,12 +14,6 @@
   ///   RecipeView(store: store)
   /// }
   /// // …
-  /// // In #Preview("As it was when it went wrong"):
-  /// StorePreview(at: 812, of: { try Recording(contentsOf: URL(filePath: "/tmp/bug.jsonl")) }) {
-  ///   Cookbook()
-  /// } content: { store in
-  ///   CookbookView(store: store)
-  /// }
   /// ```
   ///
   /// Dependencies have their values for previews, wherever the view is shown. Effects run with
@@ -32,7 +26,7 @@
     }
 
     @SwiftUI.State private var start = Once<Start>()
-    private let makeStart: () -> Start
+    private let makeStore: () throws -> Store<State, Action>
     private let content: (Store<State, Action>) -> Content
 
     /// Makes a preview that begins with a state.
@@ -48,61 +42,53 @@
       withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in },
       @ViewBuilder content: @escaping (Store<State, Action>) -> Content
     ) {
-      makeStart = {
-        let store = Store(initialState: initialState(), reducer: reducer) {
-          $0.context = .preview
-          prepareDependencies(&$0)
-        }
-        return .store(store)
-      }
-      self.content = content
+      self.init(
+        store: {
+          Store(
+            initialState: initialState(),
+            reducer: reducer,
+            withDependencies: prepareDependencies
+          )
+        },
+        content: content
+      )
     }
 
-    /// Makes a preview that begins with the state of a recording after an entry, and with the
-    /// shared values at that entry (rule R7). The person can use the view from there on. Effects
-    /// are held, since the recording contains their actions.
+    /// Makes a preview with a store that a closure makes, such as one that goes on from a moment of a
+    /// recording:
     ///
-    /// If the recording cannot be read, or has no such entry, the preview shows the reason in place
-    /// of the view.
+    /// ```swift
+    /// // In #Preview("As it was when it went wrong"):
+    /// StorePreview {
+    ///   try Recording(contentsOf: URL(filePath: "/tmp/bug.jsonl")).makePreviewStore(at: 812) {
+    ///     Cookbook()
+    ///   }
+    /// } content: { store in
+    ///   CookbookView(store: store)
+    /// }
+    /// ```
+    ///
+    /// If the closure throws, the preview shows the error in place of the view.
     ///
     /// - Parameters:
-    ///   - number: The number of an entry of the recording.
-    ///   - recording: A closure that makes or reads the recording.
-    ///   - reducer: The reducer of the recorded feature.
-    ///   - prepareDependencies: A closure that overrides dependencies.
+    ///   - makeStore: A closure that makes the store, with dependencies for previews in force.
     ///   - content: A closure that makes the view.
-    /// - Complexity: O(*n*) in the number of entries.
-    public init<R: Reducer<State, Action>>(
-      at number: Int,
-      of recording: @escaping () throws -> Recording<State, Action>,
-      @ReducerBuilder<State, Action> reducer: @escaping () -> R,
-      withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in },
+    public init(
+      store makeStore: @escaping () throws -> Store<State, Action>,
       @ViewBuilder content: @escaping (Store<State, Action>) -> Content
-    ) where State: Sendable, Action: Sendable {
-      makeStart = {
-        Self.start(at: number, of: recording, reducer) {
-          $0.context = .preview
-          $0.holdsEffects = true
-          prepareDependencies(&$0)
-        }
-      }
+    ) {
+      self.makeStore = makeStore
       self.content = content
     }
 
-    private static func start<R: Reducer<State, Action>>(
-      at number: Int,
-      of recording: () throws -> Recording<State, Action>,
-      _ reducer: () -> R,
-      _ prepareDependencies: (inout DependencyValues) -> Void
-    ) -> Start where State: Sendable, Action: Sendable {
+    private func makeStart() -> Start {
       do {
-        let replay = try recording()
-          .replay(reducer: reducer, withDependencies: prepareDependencies)
-        guard replay.numbers.contains(number) else {
-          return .problem("The recording has no entry \(number), but \(replay.numbers)")
-        }
         return .store(
-          replay.makeStore(at: number, reducer: reducer, withDependencies: prepareDependencies)
+          try withDependencies {
+            $0.context = .preview
+          } operation: {
+            try makeStore()
+          }
         )
       } catch {
         return .problem("\(error)")

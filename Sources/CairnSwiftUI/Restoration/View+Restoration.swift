@@ -98,8 +98,8 @@
       { previous, current in
         // The closure must not capture `self`, since the store holds the closure.
         observation = nil
-        // The state of a replay is not saved, and a saved place is not restored into it.
-        guard !store.isReplay else { return }
+        // A state that is only shown is not saved, and a saved place is not restored into it.
+        guard !store.isDisplay else { return }
         observation = store.observe({ [value] in value($0) }) { [saver, storage] value in
           saver.save(value, in: storage)
         }

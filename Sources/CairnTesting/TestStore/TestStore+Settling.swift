@@ -203,7 +203,7 @@ extension TestStore {
   @inline(__always)
   func reducing<Result>(_ reduce: () -> Result) -> Result {
     keepsWrittenScreens
-      ? ReplayedPaths.writing(replacing: replacedScreens, reduce) : reduce()
+      ? KeptScreens.writing(replacing: replacedScreens, reduce) : reduce()
   }
 
   /// Reduces the waiting actions and the actions that they lead to synchronously. Returns them.

@@ -1,4 +1,5 @@
 import Cairn
+import CairnRecording
 import CookbookFeatures
 import Foundation
 

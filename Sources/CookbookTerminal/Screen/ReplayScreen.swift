@@ -1,4 +1,5 @@
 import Cairn
+import CairnRecording
 import CookbookFeatures
 
 /// Draws a moment of a replay: the screen of the app, and below it a slider with the action.

@@ -133,7 +133,7 @@ import Testing
     let error = #expect(throws: EncodingError.self) {
       try JSONValueEncoder().encode(
         ["rows": [Refusing(), Refusing()]],
-        under: RecordingLine.Key.action
+        under: TextKey(stringValue: "action")
       )
     }
     guard case .invalidValue(_, let context) = error else {

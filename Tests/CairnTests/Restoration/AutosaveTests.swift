@@ -325,21 +325,6 @@ private struct Trek {
     withExtendedLifetime(autosave) {}
   }
 
-  // R3, R7
-  @Test func `A store that shows a replay saves nothing`() throws {
-    let recorder = FlightRecorder<Tour.State, Tour.Action>(snapshotEvery: 1)
-    let store = Store(initialState: Tour.State(), instruments: [recorder]) { Tour() }
-    store.send(.change { $0.guided = Walk.State() })
-    store.send(.guided(.presented(.went("a"))))
-    let shown = ReplayStore(try recorder.recording.replay { Tour() })
-    shown.show(0)
-    let autosave = try #require(shown.store.scope(state: \.guided, action: \.guided))
-      .autosave(to: file, clock: clock) { $0.place }
-    shown.show(1)
-    autosave.flush()
-    #expect(try file.load() == nil)
-  }
-
   // I1
   @Test func `A snapshot that cannot be saved is an issue, and the next change tries again`() throws
   {

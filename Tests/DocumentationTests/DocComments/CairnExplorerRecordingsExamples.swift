@@ -1,4 +1,5 @@
 import CairnExplorer
+import CairnRecording
 import Foundation
 import Testing
 

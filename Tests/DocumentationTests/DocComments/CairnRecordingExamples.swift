@@ -1,8 +1,9 @@
 import Cairn
+import CairnRecording
 import Foundation
 import Testing
 
-// The code in the doc comments of Sources/Cairn/Recording.
+// The code in the doc comments of Sources/CairnRecording.
 
 @MainActor
 @Suite struct CairnRecordingExamples {

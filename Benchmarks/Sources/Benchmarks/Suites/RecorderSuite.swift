@@ -1,4 +1,5 @@
 import Cairn
+import CairnRecording
 
 extension BenchmarkSuite {
   /// An action with a recorder (rule R5): when no state is due, it allocates nothing, and costs at

@@ -11,7 +11,7 @@ extension DependencyValues {
 
 extension DependencyValues {
   /// The generator, if it is overridden.
-  var overriddenDateGenerator: DateGenerator? { override(for: DateGeneratorKey.self) }
+  package var overriddenDateGenerator: DateGenerator? { override(for: DateGeneratorKey.self) }
 }
 
 private enum DateGeneratorKey: DependencyKey {

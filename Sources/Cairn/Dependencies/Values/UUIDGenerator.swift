@@ -11,7 +11,7 @@ extension DependencyValues {
 
 extension DependencyValues {
   /// The generator, if it is overridden.
-  var overriddenUUIDGenerator: UUIDGenerator? { override(for: UUIDGeneratorKey.self) }
+  package var overriddenUUIDGenerator: UUIDGenerator? { override(for: UUIDGeneratorKey.self) }
 }
 
 private enum UUIDGeneratorKey: DependencyKey {

@@ -17,7 +17,7 @@ extension DependencyValues {
 
 extension DependencyValues {
   /// The source, if it is overridden.
-  var overriddenRandomNumberGenerator: WithRandomNumberGenerator? {
+  package var overriddenRandomNumberGenerator: WithRandomNumberGenerator? {
     override(for: WithRandomNumberGeneratorKey.self)
   }
 }

@@ -41,13 +41,13 @@ extension StackState {
   /// - Complexity: O(1) if no element was added to or removed from either of them since they were
   ///   copies of one path, otherwise O(*n*).
   func positions(notIn other: Self) -> [Int] {
-    guard other.structureStamp != structureStamp || ReplayedPaths.current != nil else { return [] }
+    guard other.structureStamp != structureStamp || KeptScreens.current != nil else { return [] }
     return indices.reversed().filter { !other.keeps(storage.ids[$0]) }
   }
 
   /// Whether an element of a path stays if this path is written to it.
   private func keeps(_ key: StackKey) -> Bool {
-    if let paths = ReplayedPaths.current { return contains(id: key.id) && paths.keeps(key.id) }
+    if let kept = KeptScreens.current { return contains(id: key.id) && kept.keeps(key.id) }
     if Self.position(of: key, in: storage) != nil { return true }
     if ReplacedScreens.areUsed, contains(id: key.id) { ReplacedScreens.note([key.id]) }
     return false

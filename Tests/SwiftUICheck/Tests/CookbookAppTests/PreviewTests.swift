@@ -1,3 +1,4 @@
+import CairnRecording
 import CairnSwiftUI
 import CookbookFeatures
 import Foundation
@@ -13,8 +14,8 @@ import Testing
     of recording: @escaping () throws -> Recording<Cookbook.State, Cookbook.Action>
   ) -> Window {
     Window {
-      StorePreview(at: number, of: recording) {
-        Cookbook(day: 0)
+      StorePreview {
+        try recording().makePreviewStore(at: number) { Cookbook(day: 0) }
       } content: { store in
         CookbookView(store: store)
       }
@@ -75,7 +76,7 @@ import Testing
     let recording = await recording()
     #expect(
       preview(at: 99, of: { recording }).render().texts[0].hasPrefix(
-        "The recording has no entry 99"
+        "the recording has no entry 99"
       )
     )
     let file = URL(filePath: "/no/such/recording.jsonl")

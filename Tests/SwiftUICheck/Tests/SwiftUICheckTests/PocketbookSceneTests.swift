@@ -1,3 +1,4 @@
+import CairnRecording
 import CairnSwiftUI
 import CookbookFeatures
 import Foundation

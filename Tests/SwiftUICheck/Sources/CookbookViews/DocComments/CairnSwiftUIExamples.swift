@@ -1,4 +1,5 @@
 import CairnLinks
+import CairnRecording
 import CairnSwiftUI
 import Foundation
 import SwiftUI
@@ -406,8 +407,10 @@ enum RecordedExamples {
   struct CookbookPreview: View {
     var body: some View {
       // In #Preview("As it was when it went wrong"):
-      StorePreview(at: 812, of: { try Recording(contentsOf: URL(filePath: "/tmp/bug.jsonl")) }) {
-        Cookbook()
+      StorePreview {
+        try Recording(contentsOf: URL(filePath: "/tmp/bug.jsonl")).makePreviewStore(at: 812) {
+          Cookbook()
+        }
       } content: { store in
         CookbookView(store: store)
       }
