@@ -28,7 +28,7 @@ package final class Generators: Sendable {
   }
 
   /// Sets the positions to those of a checkpoint, which may be that of another store's generators.
-  func restore(_ checkpoint: GeneratorCheckpoint) {
+  package func restore(_ checkpoint: GeneratorCheckpoint) {
     if let position = checkpoint.uuid { uuid?.position = position }
     if let position = checkpoint.random { random?.position = position }
     for (memory, contents) in zip(memories, checkpoint.memories) { memory.restore(contents) }

@@ -5,9 +5,14 @@ import CairnCore
 /// With it, code that runs while an action is reduced finds the store's dependencies: a
 /// `@Dependency` in a closure, the initializer of a child's state, a reducer that `onChange` makes.
 /// Reducing never suspends, so it stays on its thread.
-enum ReducingScope {
+package enum ReducingScope {
   /// The slot of this thread. An engine keeps it, and does not have to look it up for each action.
   static var slotOfThisThread: ThreadSlots.Slot { AmbientContext.reducing.ofThisThread }
+
+  /// Whether an engine reduces an action on this thread.
+  package static var isInEngine: Bool {
+    AmbientContext.reducing.current.map { type(of: $0) != DependencyScope.self } ?? false
+  }
 
   static var current: DependencyScope? {
     // An engine stores a `DependencyScopeUser`, other code stores a `DependencyScope`.
