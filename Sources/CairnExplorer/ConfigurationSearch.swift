@@ -71,6 +71,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   var unseen = UnseenValues()
   /// A way that leads elsewhere when another feature repeats it; nil if there is none.
   var wayElsewhere: [Int]?
+  /// Whether a reducer reads the time of the clock, which does not pass in a search.
+  var readsStandingTime = false
   /// Whether states with equal hash values differ in their structure. Then a new search has to
   /// compare structures.
   var hidesStructure = false

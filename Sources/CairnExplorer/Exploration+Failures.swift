@@ -32,6 +32,11 @@ extension Exploration {
     return failures
   }
 
+  /// The first line of the failure with which the search was given up; nil if it was not.
+  var defeatSummary: String? {
+    search.defeat.map { "\(text(of: $0).prefix { $0 != "\n" })" }
+  }
+
   private var textOfIncompleteSearch: String {
     TestStoreFailure(
       "The search did not visit everything that can happen",
@@ -109,7 +114,10 @@ extension Exploration {
   /// Why a store may not make the moves of a failure.
   private func doubts(about steps: [ExploredStep<State, Action>]) -> String? {
     let effects = steps.compactMap(\.move.effect).map { "\($0.descriptor), which" }
-    let unknown = unexploredEffects.filter { effects.contains(where: $0.hasPrefix) }
+    let withMemory = search.runner.effectsWithUnknownMemory
+    let unknown = unexploredEffects.filter { effect in
+      effects.contains(where: effect.hasPrefix) || withMemory.contains(effect)
+    }
     let known = unknown.map { "The explorer does not know what this effect does: \($0)" }
     let sentences = (known + wayElsewhereSentences).map { "\($0)." }
     return sentences.isEmpty

@@ -21,7 +21,8 @@ extension Exploration: CustomStringConvertible {
     ]
     let rest = search.space.count - search.expandedCount
     if search.defeat != nil {
-      sentences.append("The search was given up")
+      let reason = defeatSummary.map { ": \($0)" } ?? ""
+      sentences.append("The search was given up\(reason)")
     } else if let walks = search.walks {
       sentences.append(
         "\(grouped(walks.count, "random walk")) of at most \(grouped(walks.length, "move")) with seed "
@@ -48,7 +49,7 @@ extension Exploration: CustomStringConvertible {
     } else if rest > 0 {
       sentences.append("The search ended when every property was decided")
     } else if unexploredEffects.isEmpty, limitedEffects.isEmpty, hiddenDifferences.isEmpty,
-      search.wayElsewhere == nil
+      search.wayElsewhere == nil, !search.readsStandingTime
     {
       sentences += completionSentences
     }
@@ -66,17 +67,27 @@ extension Exploration: CustomStringConvertible {
       ]
     }
     sentences += hiddenDifferenceSentences
+    if search.readsStandingTime {
+      sentences += [
+        "There may be more: the reducer reads the time of 'continuousClock', which does not pass in a search",
+        "Let an effect send the time, or give the reducer a date that the test sets, as with '\\.date'",
+      ]
+    }
     let ignored = search.runner.ignoredEffects.filter(\.isUsed).map { "'\($0.name)'" }
     if !ignored.isEmpty {
       sentences.append(
-        "What these effects do counts as done at once: \(ignored.joined(separator: ", "))"
+        "These effects count as done at once, up to a wait for something outside: "
+          + ignored.joined(separator: ", ")
       )
     }
     if !search.runner.scheduledEffects.isEmpty {
       let effects = search.runner.scheduledEffects.map { effect, count in
         "\(effect) in \(grouped(count, "order"))"
       }
-      sentences.append("Ran the tasks of these effects: \(effects.joined(separator: "; "))")
+      sentences += [
+        "Ran the tasks of these effects: \(effects.joined(separator: "; "))",
+        "A client that answers them without a suspension takes no time",
+      ]
     }
     if !search.bounds.keepsStates {
       sentences.append(
@@ -95,6 +106,12 @@ extension Exploration: CustomStringConvertible {
         + (effects.effects > 0
           ? ", for effects that take times and random values from their dependencies" : "")
     ]
+    let declared = search.runner.declarations.filter(\.isUsed).map { "'\($0.name)'" }
+    if !declared.isEmpty {
+      sentences.append(
+        "These effects do what the test declares, and nothing else: \(declared.joined(separator: ", "))"
+      )
+    }
     if effects.sampled < effects.effects {
       sentences.append(
         "To find clients with memory, \(Folding.grouped(effects.sampled)) of "
@@ -209,7 +226,7 @@ extension Exploration: CustomStringConvertible {
     let rows = search.explorer.symmetries.map(\.name)
     guard !rows.isEmpty else { return nil }
     return "States that count as the same differ in the order and the ids of rows: "
-      + rows.joined(separator: ", ")
+      + rows.joined(separator: ", ") + ". The search has compared a sample of moves of such states"
   }
 
   private var coverageReport: String? {

@@ -63,6 +63,7 @@ public struct Exploration<State, Action> {
     search.runner.repeatSample()
     search.runner.nameUsedUpValues(search.startsAlike)
     search.wayElsewhere = search.findWayElsewhere()
+    if search.runner.readsStandingTime { search.readsStandingTime = true }
     self.search = search
     configurations = (walks ?? search).space.count
     moves = (walks ?? search).moveCount
@@ -75,6 +76,7 @@ public struct Exploration<State, Action> {
       search.defeat == nil && !search.hasLeftOut && search.expandedCount == search.space.count
       && search.runner.unexploredEffects.isEmpty && search.runner.limitedEffects.isEmpty
       && search.walks == nil && hiddenDifferences.isEmpty && search.wayElsewhere == nil
+      && !search.readsStandingTime
     self.isExhaustive = isExhaustive
     verdicts = zip(search.explorer.properties, search.findings).map { property, finding in
       (property.name, Verdict(property.kind, finding, isExhaustive, search))

@@ -188,8 +188,9 @@ public final class Explorer<State, Action> {
     self.expansion = expansion
     self.site = site
     makeRunner = { known in
+      let timeReads = LockIsolated(0)
       let scope = DependencyValues.testStoreScope { values in
-        values.continuousClock = DryRunClock()
+        values.continuousClock = DryRunClock { timeReads.withValue { $0 += 1 } }
         prepareDependencies(&values)
       }
       return scope {
@@ -197,6 +198,7 @@ public final class Explorer<State, Action> {
           initialState: known ?? initialState(),
           reducer: reducer().resolve(),
           scope: scope,
+          timeReads: timeReads,
           at: site
         )
       }

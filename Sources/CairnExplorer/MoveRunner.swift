@@ -12,6 +12,8 @@ final class MoveRunner<State, Action> {
   /// The reducer, which asks the guards first if there are any.
   let askingReducer: ResolvedReducer<State, Action>
   private let generators: Generators
+  /// The number of times that anything but an effect has read the clock, whose time does not pass then.
+  private let timeReads: LockIsolated<Int>
   private let atStart: Checkpoint
   /// Collects the issues of a move.
   let reporter = CollectingReporter()
@@ -55,9 +57,11 @@ final class MoveRunner<State, Action> {
     initialState: State,
     reducer: ResolvedReducer<State, Action>,
     scope: DependencyScope,
+    timeReads: LockIsolated<Int>,
     at site: CallSite
   ) {
     self.site = site
+    self.timeReads = timeReads
     self.initialState = initialState
     self.reducer = reducer
     self.scope = scope
@@ -177,6 +181,14 @@ extension MoveRunner {
     return ignoredEffects.contains { $0.name == name }
   }
 
+  /// Whether a reducer reads the clock.
+  var readsStandingTime: Bool { timeReads.value > 0 }
+
+  /// Sets the generators and the memories to the positions of a checkpoint, also of another runner's.
+  func restore(_ checkpoint: GeneratorCheckpoint?) {
+    if let checkpoint { generators.restore(checkpoint) }
+  }
+
   /// The next values of the generators, and the memories of clients.
   var upcoming: [UpcomingValue] { generators.upcoming }
 
@@ -248,7 +260,7 @@ extension MoveRunner {
     withIssueReporter(CollectingReporter()) {
       // First: a client that an effect changes when it is cancelled answers something else after it.
       for descriptor in sample.changingWhenCancelled() { note(descriptor, .draws) }
-      for descriptor in sample.repeated() { note(descriptor, .differs) }
+      for (effect, end) in sample.repeated() { note(effect, end) }
     }
     repeatedEffects = sample.size
     sample = EffectSample()
@@ -299,6 +311,9 @@ extension MoveRunner {
     }
   }
 
+  /// The descriptions of the effects that make it unknown what clients remember.
+  var effectsWithUnknownMemory: [String] { unexplored.filter { $0.end == .draws }.map(\.text) }
+
   /// The descriptions of the effects whose steps are unknown.
   var unexploredEffects: [String] { unexplored.map(\.text) }
 
@@ -340,8 +355,8 @@ extension MoveRunner {
       "has a task that waits for something outside of the test, such as 'Task.sleep' or a request, until "
         + "another task cancels it: sleep on a clock of the dependencies, or declare 'outcomes'"
     case .hasOwnTasks:
-      "has a task of its own, such as 'Task { … }', and needs 'outcomes': use a task group, or return "
-        + "another effect"
+      "has a task of its own, such as 'Task { … }' or one with another executor, and needs 'outcomes': use "
+        + "a task group, or return another effect"
     case .hasTasksElsewhere:
       "has several tasks, one of which takes steps elsewhere, as on the main actor: leave out "
         + "'@MainActor', or declare 'outcomes'"

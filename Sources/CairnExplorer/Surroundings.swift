@@ -60,7 +60,7 @@ final class Surroundings {
   ///   - value: Returns the fingerprint of another value.
   func fingerprint(_ state: (Any) -> Int, _ value: (Any) -> Int) -> Int {
     effects.reduce(effects.count) { $0 &+ $1.fingerprint(state, value) } &* 31
-      &+ sentCounts.hashValue
+      &+ sentCounts.hashValue &+ outside.upcoming.map(\.value).hashValue
   }
 
   /// Whether two configurations are the same besides their states.

@@ -30,7 +30,7 @@ import Testing
         #expect(isPossible(moves, to: number, in: model), "seed \(seed): \(moves)")
       }
     }
-    #expect(exhaustiveCount >= count / 3)
+    #expect(exhaustiveCount >= count / 4)
     #expect(violationCount >= count / 3)
   }
 

@@ -228,7 +228,11 @@ import TestSupport
     let exploration = await explorer.run()
     #expect(exploration.configurations == 3)
     #expect(exploration.verdict(of: "the count is small") == .holds)
-    #expect("\(exploration)".contains("What these effects do counts as done at once: 'upload'."))
+    #expect(
+      "\(exploration)".contains(
+        "These effects count as done at once, up to a wait for something outside: 'upload'."
+      )
+    )
   }
 
   @Test func `X34 The test fails for an ignored effect that never was in flight`() async {

@@ -217,7 +217,10 @@ import TestSupport
         """
       ]
     )
-    #expect(report.split(separator: "\n").dropFirst().first == "The search was given up.")
+    #expect(
+      report.split(separator: "\n").dropFirst().first?.hasPrefix("The search was given up: ")
+        == true
+    )
   }
 
   @Test func `X17 A loop that permutes rows is shown with moves that are possible`() async throws {

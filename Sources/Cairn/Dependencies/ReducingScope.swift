@@ -9,6 +9,11 @@ package enum ReducingScope {
   /// The slot of this thread. An engine keeps it, and does not have to look it up for each action.
   static var slotOfThisThread: ThreadSlots.Slot { AmbientContext.reducing.ofThisThread }
 
+  /// Whether an engine reduces an action on this thread.
+  package static var isInEngine: Bool {
+    AmbientContext.reducing.current.map { type(of: $0) != DependencyScope.self } ?? false
+  }
+
   package static var current: DependencyScope? {
     // An engine stores a `DependencyScopeUser`, other code stores a `DependencyScope`.
     AmbientContext.reducing.current.map { object in

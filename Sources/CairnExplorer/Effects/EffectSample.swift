@@ -86,17 +86,14 @@ struct EffectSample {
 
   /// Runs the effects again. An effect may call the client in some orders only.
   ///
-  /// - Returns: those that did something else.
-  func repeated() -> [EffectDescriptor] {
+  /// - Returns: those that did something else, each with the reason.
+  func repeated() -> [(effect: EffectDescriptor, end: EffectEnd)] {
     var runCount = 0
-    return entries.filter { entry in
+    return entries.compactMap { entry in
       entry.restore()
-      return !entry.dryRun.repeats(
-        entry.samples.prefix(runCount < Self.mostRuns ? .max : 1),
-        of: entry.work
-      ) {
-        runCount += 1
-      }
-    }.map(\.descriptor)
+      let samples = entry.samples.prefix(runCount < Self.mostRuns ? .max : 1)
+      let end = entry.dryRun.repeats(samples, of: entry.work) { runCount += 1 }
+      return end.map { (entry.descriptor, $0) }
+    }
   }
 }

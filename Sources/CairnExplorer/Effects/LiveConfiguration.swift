@@ -280,10 +280,10 @@ final class LiveConfiguration<State, Action> {
     }
   }
 
-  /// Records the effects that have changed the memory of a client ahead of time, also those that the
-  /// step has cancelled. It is not known what a reducer reads that uses the memory in a step of another
-  /// one.
+  /// Records the effects that have changed the memory of a client ahead of time, also those that were
+  /// cancelled. It is not known what a reducer reads that uses the memory in a step of another one.
   private func noteDraws(besides stepping: EffectID?) {
+    for effect in undecidedDraws { runner.note(effect, .draws) }
     let drawing = scripts.filter { $0.key != stepping && $0.value.point.draws }
     for (_, (script, _)) in drawing.sorted(by: { $0.key < $1.key }) {
       runner.note(script.descriptor, .draws)
@@ -418,7 +418,7 @@ final class LiveConfiguration<State, Action> {
       let issueCount = runner.reporter.count
       let script = known?.dropFirst(newScripts.count).first ?? runner.script(of: effect, by: host)
       if runner.reporter.count > issueCount { reportingEffects.append(effect.id.number) }
-      if known != nil { script.generators?.restore() }
+      if known != nil { runner.restore(script.generators) }
       newScripts.append(script)
       scripts[effect.id] = (script, script.start)
     }

@@ -8,6 +8,8 @@ extension ConfigurationSearch {
   private static var mostWays: Int { 64 }
   private static var mostMoves: Int { 2_000 }
   private static var mostOrders: Int { 2_000 }
+  private static var mostMovesOfWalks: Int { 400 }
+  private static var longestWalk: Int { 40 }
 
   /// Repeats a sample of ways.
   ///
@@ -33,6 +35,7 @@ extension ConfigurationSearch {
         let moves = moves + furtherMove(after: moves, choice: index / sample.count)
         let way = RepeatedWay(self, known)
         ways.append(way)
+        defer { readsStandingTime = readsStandingTime || way.readsStandingTime }
         if let count = way.divergence(moves) {
           let moves = Array(moves.prefix(count))
           if way.isRepeatable(moves, known) { return moves }
@@ -40,8 +43,33 @@ extension ConfigurationSearch {
         moveCount += moves.count
         orderCount += way.orderCount
       }
-      return nil
+      return walkElsewhere(known)
     }
+  }
+
+  /// Walks at random, also by moves to configurations that the search knew already. A client may remember
+  /// many moves that the state does not show.
+  private func walkElsewhere(_ known: State?) -> [Int]? {
+    guard symmetry == nil else { return nil }
+    var rest = min(Self.mostMovesOfWalks, 100 + moveCount / 4)
+    var generator = WalkGenerator(seed: 1)
+    while rest > 0 {
+      var (moves, number) = ([Int](), Int?.some(0))
+      while moves.count < min(rest, Self.longestWalk), let place = number,
+        graph.moveCount(of: place) > 0
+      {
+        let move = Int.random(in: 0..<graph.moveCount(of: place), using: &generator)
+        number = graph.target(of: move, at: place)
+        if number != nil { moves.append(move) }
+      }
+      // Moves that lead to no known configuration are not offered for ever.
+      rest -= max(moves.count, 5)
+      let way = RepeatedWay(self, known)
+      guard let count = way.divergence(moves) else { continue }
+      moves = Array(moves.prefix(count))
+      if way.isRepeatable(moves, known) { return moves }
+    }
+    return nil
   }
 
   /// A move after a way, also to a configuration that the search knew already: a client may remember
@@ -85,6 +113,8 @@ private final class RepeatedWay<State, Action> {
   private let runner: MoveRunner<State, Action>
   /// Where the last repetition has come to.
   private var last: Place?
+  /// Whether a move has led to a configuration that the search has reached on another way.
+  private var hasTurned = false
 
   /// - Parameter known: The initial state; nil to make one.
   init(_ search: ConfigurationSearch<State, Action>, _ known: State?) {
@@ -93,6 +123,8 @@ private final class RepeatedWay<State, Action> {
     runner.takeSettings(from: search.runner)
     runner.cancelsEffects = true
   }
+
+  var readsStandingTime: Bool { runner.readsStandingTime }
 
   /// The number of orders in which the tasks of effects have run.
   var orderCount: Int { runner.scheduledEffects.reduce(0) { $0 + $1.schedules } }
@@ -105,13 +137,19 @@ private final class RepeatedWay<State, Action> {
     runner.scope {
       let live = runner.beginning()
       var number = 0
+      hasTurned = false
       for (count, ordinal) in moves.enumerated() {
         last = (live.state, live.effectsInFlight)
         if !isThere(number) { return count }
-        guard let target = search.graph.target(of: ordinal, at: number),
+        // States that are equal except for the ids of their screens have other moves.
+        guard !hasTurned || search.explorer.merging.areEqual(live.state, search.space[number]),
+          let target = search.graph.target(of: ordinal, at: number),
           let step = step(ordinal, at: number, in: live)
         else { return nil }
         live.perform(step)
+        hasTurned =
+          hasTurned || search.space.parent(of: target) != number
+          || search.space.ordinal(of: target) != ordinal
         number = target
       }
       last = (live.state, live.effectsInFlight)
@@ -137,10 +175,20 @@ private final class RepeatedWay<State, Action> {
 
   private func areSame(_ lhs: Place, _ rhs: Place) -> Bool {
     let merging = search.explorer.merging
-    return
-      (merging.areEqual(lhs.state, rhs.state)
-      || merging.areCanonicallyEqual(lhs.state, rhs.state, { _ in true }))
-      && areSame(lhs.effects, rhs.effects)
+    if merging.areEqual(lhs.state, rhs.state)
+      || merging.areCanonicallyEqual(lhs.state, rhs.state, { _ in true }),
+      areSame(lhs.effects, rhs.effects)
+    {
+      return true
+    }
+    // Screens, and the owners of their effects, have other ids on another way.
+    return hasTurned && search.space.isCanonical && text(lhs) == text(rhs)
+  }
+
+  /// The description of a place without the ids of screens.
+  private func text(_ place: Place) -> [String] {
+    let effects = place.effects.map { "\($0.report.descriptor)" }.sorted()
+    return [dumpText(place.state).replacing(/#?\d+/, with: "")] + effects
   }
 
   /// Whether each effect of a place is alike to one of another place. Configurations that count as one
@@ -164,6 +212,9 @@ private final class RepeatedWay<State, Action> {
   ) -> MoveStep<Action>? {
     let known = search.alphabets.flatMap { $0.actions(search.space[number]) }
     guard ordinal < known.count else {
+      // Configurations that count as one may have started their effects in another order.
+      let effects = search.space.surroundings(of: number)?.effects ?? []
+      guard !hasTurned || effects.count <= 1 else { return nil }
       let steps = live.offeredSteps().steps
       let place = ordinal - known.count
       return steps.indices.contains(place) ? steps[place].step : nil

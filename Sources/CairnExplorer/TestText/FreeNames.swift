@@ -274,14 +274,25 @@ struct FreeNames {
   /// The names between an opening brace or `for` and `in`, without those in a capture list, and the
   /// index of that brace or `for`; nil if something else than parameters and their types is there.
   private func parameters(before end: Int) -> (start: Int, names: [Int])? {
-    let symbols: Set<String> = [",", "(", ")", ":", "[", "]", "<", ">", "?", ".", "-", "&"]
-    let start = tokens[..<end].lastIndex { token in
-      token.kind == .word ? token.text == "for" : !symbols.contains(token.text)
+    let symbols: Set<String> = [",", ":", "<", ">", "?", ".", "-", "&", "@"]
+    var start = end - 1
+    while start >= 0 {
+      if [")", "]"].contains(text(start)), let bracket = ends.first(where: { $0.value == start }) {
+        start = bracket.key - 1
+        continue
+      }
+      let token = tokens[start]
+      let isPart = token.kind == .word ? token.text != "for" : symbols.contains(token.text)
+      guard isPart else { break }
+      start -= 1
     }
-    guard let start, ["{", "for"].contains(text(start)) else { return nil }
+    guard ["{", "for"].contains(text(start)) else { return nil }
     var first = start + 1
-    if text(first) == "[" { first = endOfGroup(first) }
-    return (start, (first..<end).filter { tokens[$0].kind == .word })
+    while text(first) == "@" { first += 2 }
+    let captures = text(first) == "[" ? first..<endOfGroup(first) : first..<first
+    // A captured value that has no name of its own is declared outside.
+    let names = captures.filter { tokens[$0].kind == .word && text($0 + 1) == "=" }
+    return (start, names + (captures.upperBound..<end).filter { tokens[$0].kind == .word })
   }
 
   // MARK: - Types

@@ -6,9 +6,18 @@ import Cairn
 package struct DryRunClock: Clock {
   package typealias Instant = ClockInstant
 
-  package init() {}
+  /// Called when a reducer reads the time, which does not advance there.
+  private let didReadStandingTime: @Sendable () -> Void
 
-  package var now: ClockInstant { EffectRun.current?.now ?? ClockInstant() }
+  package init(didReadStandingTime: @escaping @Sendable () -> Void = {}) {
+    self.didReadStandingTime = didReadStandingTime
+  }
+
+  package var now: ClockInstant {
+    if let run = EffectRun.current { return run.now }
+    if ReducingScope.isInEngine { didReadStandingTime() }
+    return ClockInstant()
+  }
 
   package var minimumResolution: Duration { .zero }
 

@@ -110,20 +110,24 @@ package struct EffectDryRun {
   /// be where it was before one of the runs.
   ///
   /// - Parameter willRun: Called before each run.
-  /// - Returns: whether it did the same.
+  /// - Returns: nil if it did the same; otherwise the reason.
   package func repeats(
     _ samples: some Sequence<Sample>,
     of work: EffectWork,
     willRun: () -> Void
-  ) -> Bool {
+  ) -> EffectEnd? {
     var orders = EffectOrders(of: work, throwing: nil, self)
-    return samples.allSatisfy { sample in
-      (0..<2).allSatisfy { _ in
+    for sample in samples {
+      for _ in 0..<2 {
         willRun()
         var schedule = sample.schedule
-        return orders.next(by: &schedule).map { $0.isSame(as: sample.record) } ?? false
+        guard let record = orders.next(by: &schedule) else { return .differs }
+        // It waits for something that was there at once before.
+        if record.isUnknown { return record.end }
+        if !record.isSame(as: sample.record) { return .differs }
       }
     }
+    return nil
   }
 
   /// The largest number of places at which one order is cancelled.

@@ -67,9 +67,14 @@ struct EffectOrders {
     if runCount > 0 { before.checkpoint?.restore() }
     runCount += 1
     let reporter = CollectingReporter()
-    guard let record = withIssueReporter(reporter, operation: { run(by: &schedule) }) else {
-      return nil
+    let generators = dryRun.values.generators
+    var end: GeneratorCheckpoint?
+    let record = withIssueReporter(reporter) {
+      run(by: &schedule) { end = generators.checkpoint() }
     }
+    // The run has cancelled the operation, which may have changed them again.
+    end?.restore()
+    guard let record else { return nil }
     for issue in reporter.take() where issues.insert("\(issue)").inserted { issue.report() }
     let now = Self.generators(of: dryRun)
     if let after, after.upcoming != now.upcoming, !record.isUnknown { add(.differs) }
@@ -102,7 +107,7 @@ struct EffectOrders {
     willCancel: () -> Void = {}
   ) -> EffectRun.Record? {
     let (scope, past) = (dryRun.values.scope, dryRun.past)
-    var draws = EffectDraws(dryRun.values.generators)
+    var (draws, eventCount) = (EffectDraws(dryRun.values.generators), 0)
     let present = scope.sharedValues
     past.restore(after: 0, in: scope, present: present)
     _ = scope.watchSharedReads(true)
@@ -123,12 +128,16 @@ struct EffectOrders {
       cancellingAfter: steps,
       willContinue: { count in
         draws.look(before: count)
+        eventCount = count
         past.restore(after: count, in: scope, present: present)
       },
-      takeReads: { scope.watchSharedReads(true) },
+      takeReads: {
+        // A memory may be changed in one step, and changed back in a later one.
+        draws.look(before: eventCount + 1)
+        return scope.watchSharedReads(true)
+      },
       willCancel: willCancel
     )
-    draws.look(before: (record?.events.count ?? 0) + 1)
     record?.lastDraw = draws.last
     record?.lastUse = draws.lastUse
     if record?.measuresTime == true { add(.measuresTime) }
