@@ -371,8 +371,9 @@ extension MoveRunner {
       "did something else when it ran again, as if it took a date, an id or a random value from elsewhere "
         + "than its dependencies, or as if \(client) had memory, and needs 'outcomes'"
     case .usesUpValue:
-      "uses up a value that was made outside of its operation, such as a stream, and does something "
-        + "else if it runs again: make the stream inside of the operation, or declare 'outcomes'"
+      "uses up a value that was made outside of its operation, such as a stream, or calls a client that "
+        + "had memory, and does something else if it runs again: make the stream inside of the "
+        + "operation, or declare 'outcomes'"
     case .returns: "ends"
     }
   }

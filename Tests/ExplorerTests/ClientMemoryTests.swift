@@ -235,8 +235,9 @@ import Testing
     #expect(
       exploration.unexploredEffects.map(\.withoutLines) == [
         "run 'stock' at ExplorerTests/ClientMemoryTests.swift, which uses up a value that was made "
-          + "outside of its operation, such as a stream, and does something else if it runs again: "
-          + "make the stream inside of the operation, or declare 'outcomes'"
+          + "outside of its operation, such as a stream, or calls a client that had memory, and does "
+          + "something else if it runs again: make the stream inside of the operation, or declare "
+          + "'outcomes'"
       ]
     )
   }
