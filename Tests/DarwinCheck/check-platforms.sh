@@ -38,18 +38,6 @@ evaluate() {
     awk -v platform="$1" -v modules=Darwin -f Tests/SwiftUICheck/evaluate-platform.awk "$file" \
       | sed 's/import Foundation$/import AppleFoundation/' >"$3/$(tr / - <<<"${file#"$2"/}")"
   done
-  embed "$2" "$3"
-}
-
-# embed SOURCE COPY: the names of the files in the folders Resources, which SwiftPM embeds
-embed() {
-  local file
-  local names=$(find "$1" -path '*/Resources/*' -type f | while read -r file; do basename "$file" | tr . _; done)
-  [[ -z $names ]] || {
-    echo 'struct PackageResources {'
-    printf '  static let %s: [UInt8] = []\n' $names
-    echo '}'
-  } >"$2/PackageResources.swift"
 }
 
 # compile FOLDER MODULE [OPTIONS…]: compiles the copy with that name, as a module that others import
