@@ -24,13 +24,7 @@ extension Store where Action: BindableAction, Action.State == State {
     column: UInt = #column
   ) -> StoreBinding<Value> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return StoreBinding {
-      self.core.read(keyPath)
-    } set: {
-      self.write($0, to: keyPath, from: .sendIfPresent(site), as: Action.binding)
-    } peek: {
-      self.peek(keyPath)
-    }
+    return binding(keyPath, at: site, as: Action.binding)
   }
 }
 
@@ -64,17 +58,28 @@ where
     column: UInt = #column
   ) -> StoreBinding<Value> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return StoreBinding {
-      self.core.read(keyPath)
-    } set: {
-      self.write($0, to: keyPath, from: .sendIfPresent(site)) { .view(.binding($0)) }
-    } peek: {
-      self.peek(keyPath)
-    }
+    return binding(keyPath, at: site) { .view(.binding($0)) }
   }
 }
 
 extension Store {
+  /// Makes a binding to a field, which sends its writes.
+  ///
+  /// - Parameter embed: Makes the action of the feature.
+  private func binding<Value: Equatable & Sendable>(
+    _ keyPath: any WritableKeyPath<State, Value> & Sendable,
+    at site: CallSite,
+    as embed: @escaping (BindingAction<State>) -> Action
+  ) -> StoreBinding<Value> {
+    StoreBinding {
+      self.core.read(keyPath)
+    } set: {
+      self.write($0, to: keyPath, from: .sendIfPresent(site), as: embed)
+    } peek: {
+      self.peek(keyPath)
+    }
+  }
+
   /// Sends the write of a field.
   ///
   /// - Parameter embed: Makes the action of the feature.

