@@ -24,7 +24,13 @@ extension Store where Action: BindableAction, Action.State == State {
     column: UInt = #column
   ) -> StoreBinding<Value> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return binding(keyPath, at: site, as: Action.binding)
+    return StoreBinding {
+      self.core.read(keyPath)
+    } set: {
+      self.write($0, to: keyPath, from: .sendIfPresent(site), as: Action.binding)
+    } peek: {
+      self.peek(keyPath)
+    }
   }
 }
 
@@ -58,28 +64,17 @@ where
     column: UInt = #column
   ) -> StoreBinding<Value> {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    return binding(keyPath, at: site) { .view(.binding($0)) }
-  }
-}
-
-extension Store {
-  /// Makes a binding to a field, which sends its writes.
-  ///
-  /// - Parameter embed: Makes the action of the feature.
-  private func binding<Value: Equatable & Sendable>(
-    _ keyPath: any WritableKeyPath<State, Value> & Sendable,
-    at site: CallSite,
-    as embed: @escaping (BindingAction<State>) -> Action
-  ) -> StoreBinding<Value> {
-    StoreBinding {
+    return StoreBinding {
       self.core.read(keyPath)
     } set: {
-      self.write($0, to: keyPath, from: .sendIfPresent(site), as: embed)
+      self.write($0, to: keyPath, from: .sendIfPresent(site)) { .view(.binding($0)) }
     } peek: {
       self.peek(keyPath)
     }
   }
+}
 
+extension Store {
   /// Sends the write of a field.
   ///
   /// - Parameter embed: Makes the action of the feature.

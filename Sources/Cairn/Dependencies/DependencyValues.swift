@@ -108,17 +108,11 @@ extension DependencyValues {
   /// Returns these values with the changes of `update`. If `update` reads a dependency in order to
   /// change it or a part of it, a missing value is not reported (rule S8).
   func updated(by update: (inout Self) throws -> Void) rethrows -> Self {
-    try prepared(by: update).values
-  }
-
-  private func prepared<Result>(
-    by update: (inout Self) throws -> Result
-  ) rethrows -> (values: Self, result: Result) {
     var values = self
     values.isPreparing = true
-    let result = try update(&values)
+    try update(&values)
     values.isPreparing = false
-    return (values, result)
+    return values
   }
 
   /// Returns only the overrides of `update`, with their names. A value that `update` reads in order
@@ -132,7 +126,10 @@ extension DependencyValues {
     let cache = DependencyCache(preparedAs: current.cache)
     var values = Self(scope: defaults.makeScope(cache: cache))
     values.names = [:]
-    return try values.prepared(by: update)
+    values.isPreparing = true
+    let result = try update(&values)
+    values.isPreparing = false
+    return (values, result)
   }
 
   /// Returns these values with the changes of an asynchronous `update`, on the caller's actor.
