@@ -150,7 +150,7 @@ extension ConfigurationSearch {
     let (next, around, scripts) = (live.state, live.surroundings, live.newScripts)
     let isPlain = isPlain && around.isAtRest
     if !isPlain { live.keepForCopies() }
-    if mustCheck(moveCount) {
+    if moveCount.isSampled {
       guard let (again, step) = makeLive() else { return nil }
       again.perform(step, knownScripts: scripts)
       if hasTwoResults(next, again.state, number, ordinal)

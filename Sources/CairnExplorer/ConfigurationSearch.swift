@@ -301,7 +301,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     if bounds.keepsStates { graph.append(followed, group: alphabet.number) }
     moveCount += followed.count
     let last = space.count - 1
-    for new in known..<max(known, space.count) where mustCheck(new + 1) || hasFound && new == last {
+    for new in known..<max(known, space.count) where (new + 1).isSampled || hasFound && new == last
+    {
       lookAt(new)
       if hasFailed { break }
     }
@@ -344,7 +345,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     }
     moveCount += 1
     if stopsForIssues(at: number, move: ordinal) { return nil }
-    if mustCheck(moveCount) {
+    if moveCount.isSampled {
       var again = state
       let effect = runner.askingReducer.reduce(into: &again, action: action)
       if hasTwoResults(next, again, number, ordinal) { return nil }
@@ -380,9 +381,6 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     }
   }
 
-  /// Whether a move is checked: the first thousand, and then one of about a thousand.
-  func mustCheck(_ count: Int) -> Bool { count <= 1_000 || count & 1_023 == 0 }
-
   func add(
     _ state: State,
     _ around: Surroundings?,
@@ -399,7 +397,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       checkStructure(state, added, from: parent)
     } else if !added.isNew {
       equalStates.count += 1
-      guard mustCheck(moveCount) else { return added }
+      guard moveCount.isSampled else { return added }
       equalStates.compared += 1
       noteDifferingFields(state, space[added.number])
       if let symmetry {
@@ -467,7 +465,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   }
 
   private func lookAt(_ number: Int, _ state: State) {
-    if mustCheck(number + 1) {
+    if (number + 1).isSampled {
       if !explorer.merging.areEqual(state, state) { return defeat = .unequal(at: number) }
       if !space.isCanonical, space.hasAllStates, stackSearch?.holdsStack(state) == true {
         space.beCanonical()
@@ -648,4 +646,9 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     }
     return nil
   }
+}
+
+extension Int {
+  /// Whether the one with this number is checked: the first thousand are, and then one of about a thousand.
+  var isSampled: Bool { self <= 1_000 || self & 1_023 == 0 }
 }

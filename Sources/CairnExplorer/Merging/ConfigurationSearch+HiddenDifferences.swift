@@ -53,7 +53,7 @@ extension ConfigurationSearch {
   /// Looks for states with equal fingerprints that differ in their structure.
   func checkStructure(_ state: State, _ added: (number: Int, isNew: Bool), from parent: Int) {
     if !added.isNew { equalStates.count += 1 }
-    guard symmetry == nil, mustCheck(added.isNew ? added.number + 1 : moveCount) else { return }
+    guard symmetry == nil, (added.isNew ? added.number + 1 : moveCount).isSampled else { return }
     if !added.isNew { equalStates.compared += 1 }
     // A walk takes as long as the other checks together.
     if added.isNew, added.number < 64 || added.number & 1_023 == 0 {

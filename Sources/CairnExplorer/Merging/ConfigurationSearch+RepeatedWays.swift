@@ -62,7 +62,7 @@ extension ConfigurationSearch {
         number = graph.target(of: move, at: place)
         if number != nil { moves.append(move) }
       }
-      // Moves that lead to no known configuration are not offered for ever.
+      // A walk may end at its first moves, so that there would be very many walks.
       rest -= max(moves.count, 5)
       let way = RepeatedWay(self, known)
       guard let count = way.divergence(moves) else { continue }

@@ -24,7 +24,7 @@ extension ConfigurationSearch {
   /// Looks for a difference between a configuration and the same one with its rows in reverse
   /// order. A merge with such a state would show a difference only at the first move.
   func checkReversedRows(_ number: Int) {
-    guard symmetry != nil, mustCheck(number + 1), !hasFailed,
+    guard symmetry != nil, (number + 1).isSampled, !hasFailed,
       space.surroundings(of: number)?.isAtRest != false
     else { return }
     let state = space[number]

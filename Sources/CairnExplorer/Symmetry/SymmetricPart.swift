@@ -81,16 +81,13 @@ final class SymmetricPartReader {
     guard let hashable = value as? AnyHashable else { return read(value, own) }
     let key = Known(value: hashable, own: own)
     if let index = known.index(forKey: key) {
-      if isSampled { differences.compare(known[index].key.value.base, value, at: field) }
+      if lookCount.isSampled { differences.compare(known[index].key.value.base, value, at: field) }
       return known[index].value
     }
     let part = read(value, own)
     known[key] = part
     return part
   }
-
-  /// Whether values are compared now: the first thousand, and then one of about a thousand.
-  private var isSampled: Bool { lookCount <= 1_000 || lookCount & 1_023 == 0 }
 
   private func read(_ value: Any, _ own: SymmetricPart.Mention?) -> SymmetricPart {
     tokens = []
@@ -172,7 +169,7 @@ final class SymmetricPartReader {
     } else {
       token = .opaque(Opaque(value: value))
     }
-    if isSampled {
+    if lookCount.isSampled {
       if let example = examples[token] {
         differences.compare(example, value, at: label ?? "")
       } else {

@@ -104,7 +104,7 @@ struct EffectOrders {
   private mutating func run(
     by schedule: inout EffectSchedule,
     cancellingAfter steps: Int = .max,
-    willCancel: () -> Void = {}
+    willCancel: () -> Void
   ) -> EffectRun.Record? {
     let (scope, past) = (dryRun.values.scope, dryRun.past)
     var (draws, eventCount) = (EffectDraws(dryRun.values.generators), 0)

@@ -96,10 +96,10 @@ extension EffectRun {
     of work: EffectWork,
     throwing error: (any Error)?,
     by schedule: inout EffectSchedule,
-    cancellingAfter most: Int = .max,
+    cancellingAfter most: Int,
     willContinue: (Int) -> Void,
     takeReads: () -> Set<String>,
-    willCancel: () -> Void = {}
+    willCancel: () -> Void
   ) -> Record? {
     // The run is the host of the operation, so that the actions of any task come here.
     let work = work.copied(on: self)
