@@ -28,11 +28,18 @@ package struct StateChanges {
 
   private mutating func compare(_ old: Any, _ new: Any, at path: String) {
     if differ(old, new) == false { return }
-    guard !budget.isUsedUp, let parts = parts(of: old, new) else {
+    guard let parts = parts(of: old, new), parts.allSatisfy(\.isInAll) else {
       return add(old, new, at: path)
     }
-    for (label, old, new) in parts {
-      compare(old, new, at: label.path(below: path))
+    compare(parts, at: path)
+  }
+
+  /// Compares the parts that both values have.
+  private mutating func compare(_ parts: [DumpVersions], at path: String) {
+    for part in parts {
+      if let old = part[0], let new = part[1] {
+        compare(old, new, at: part.label.path(below: path))
+      }
     }
   }
 
@@ -48,33 +55,22 @@ package struct StateChanges {
     )
   }
 
-  /// Adds the changes of elements one by one, if elements were removed or added and the others have
-  /// the same order. Returns whether it did so.
+  /// Adds the changes of elements one by one, if elements with ids were removed or added and the
+  /// others have the same order. Returns whether it did so.
   private mutating func addElements(_ old: Any, _ new: Any, at path: String) -> Bool {
-    guard !budget.isUsedUp,
-      case .group(let oldGroup) = DumpShape(of: old),
-      case .group(let newGroup) = DumpShape(of: new),
-      newGroup.layout == .identified, oldGroup.isComparable(to: newGroup)
+    guard case .group(let group) = DumpShape(of: new), group.layout == .identified,
+      let parts = parts(of: old, new),
+      (1...Self.mostElements).contains(parts.count { !$0.isInAll })
     else { return false }
-    let (before, after) = (oldGroup.children(), newGroup.children())
-    let oldIDs = Set(before.map(\.identity))
-    let newIDs = Set(after.map(\.identity))
-    let kept = after.filter { oldIDs.contains($0.identity) }
-    let keptBefore = before.filter { newIDs.contains($0.identity) }
-    let count = before.count + after.count - 2 * kept.count
-    guard (1...Self.mostElements).contains(count),
-      keptBefore.map(\.identity) == kept.map(\.identity)
-    else { return false }
-    for (old, new) in zip(keptBefore, kept) {
-      compare(old.value, new.value, at: path + new.label.step)
+    compare(parts, at: path)
+    func add(_ part: DumpVersions, _ old: String, _ new: String) {
+      changes.append(StateFieldChange(field: path + part.label.step, old: old, new: new))
     }
-    for child in before where !newIDs.contains(child.identity) {
-      let text = Self.cut(dumpLine(child.value))
-      changes.append(StateFieldChange(field: path + child.label.step, old: text, new: "removed"))
+    for part in parts where part[1] == nil {
+      add(part, part[0].map { Self.cut(dumpLine($0)) } ?? "", "removed")
     }
-    for child in after where !oldIDs.contains(child.identity) {
-      let text = Self.cut(dumpLine(child.value))
-      changes.append(StateFieldChange(field: path + child.label.step, old: "absent", new: text))
+    for part in parts where part[0] == nil {
+      add(part, "absent", part[1].map { Self.cut(dumpLine($0)) } ?? "")
     }
     return true
   }
@@ -94,30 +90,17 @@ package struct StateChanges {
     text.count > longestText ? text.prefix(longestText) + "…" : text
   }
 
-  /// Returns the parts of two values that have the same parts, each with its path.
-  private func parts(
-    of old: Any,
-    _ new: Any
-  ) -> [(label: DumpLabel, old: Any, new: Any)]? {
-    guard case .group(let oldGroup) = DumpShape(of: old),
+  /// Returns the parts of two values of the same form, if those that both have are in the same
+  /// order.
+  private func parts(of old: Any, _ new: Any) -> [DumpVersions]? {
+    guard !budget.isUsedUp,
+      case .group(let oldGroup) = DumpShape(of: old),
       case .group(let newGroup) = DumpShape(of: new),
-      oldGroup.object == nil, oldGroup.isComparable(to: newGroup)
+      oldGroup.object == nil, newGroup.layout != .set, newGroup.layout != .dictionary,
+      !oldGroup.isRecordOrPayload || oldGroup.count > 0,
+      let parts = DumpVersions.of([oldGroup, newGroup]), parts.haveSameOrder(in: 0, as: 1)
     else { return nil }
-    let pairs = zip(oldGroup.children(), newGroup.children())
-    switch newGroup.layout {
-    case .set, .dictionary: return nil
-    case .list:
-      guard oldGroup.count == newGroup.count else { return nil }
-    case .identified:
-      guard oldGroup.count == newGroup.count, pairs.allSatisfy({ $0.identity == $1.identity })
-      else { return nil }
-    case .record, .payload:
-      guard oldGroup.count > 0 else { return nil }
-    }
-    return pairs.enumerated().map { position, pair in
-      let (old, new) = pair
-      return (newGroup.step(to: new.label, at: position), old.value, new.value)
-    }
+    return parts
   }
 }
 

@@ -11,22 +11,10 @@ extension PartialAssertion {
     guard !budget.isUsedUp, !areSame(value, other) else { return false }
     switch (DumpShape(of: value), DumpShape(of: other)) {
     case (.group(let group), .group(let otherGroup)):
-      guard group.isComparable(to: otherGroup) else { return true }
-      let (children, others) = (group.children(), otherGroup.children())
-      if group.isRecordOrPayload || group.layout == .list {
-        return children.count > others.count
-          || zip(children, others).contains {
-            hasParts(of: $0.value, missingIn: $1.value, within: budget)
-          }
-      }
-      let found = Dictionary(
-        others.map { ($0.identity, $0.value) },
-        uniquingKeysWith: { first, _ in first }
-      )
-      return children.contains { child in
-        found[child.identity].map {
-          hasParts(of: child.value, missingIn: $0, within: budget)
-        } ?? true
+      guard let parts = DumpVersions.of([group, otherGroup]) else { return true }
+      return parts.contains { part in
+        guard let value = part[0] else { return false }
+        return part[1].map { hasParts(of: value, missingIn: $0, within: budget) } ?? true
       }
     case (.group, _), (_, .line("nil")): return true
     default: return false

@@ -166,68 +166,37 @@ extension PartialAssertion {
 
   /// The children of a part; nil if it has to be compared as a whole.
   private func parts(of versions: Versions) -> [Part]? {
-    guard !budget.isUsedUp, let groups = versions.groups else { return nil }
-    let children = groups.map { $0.children() }
+    guard !budget.isUsedUp, let groups = versions.groups, let children = DumpVersions.of(groups)
+    else { return nil }
     switch groups[0].layout {
-    case .record, .payload: return Self.partsInOrder(children, in: groups[0])
-    case .list: return Self.partsOfLists(children, in: groups[0])
-    case .identified, .set, .dictionary: return Self.partsByIdentity(children)
-    }
-  }
-
-  /// - Parameter children: The children of the expected, before, actual and again versions.
-  private static func partsInOrder(_ children: [[DumpChild]], in group: DumpGroup) -> [Part] {
-    let count = children.map(\.count).max() ?? 0
-    return (0..<count).map { index in
-      let values = children.map { index < $0.count ? $0[index].value : nil }
-      let label = children.lazy.compactMap { index < $0.count ? $0[index].label : nil }.first
-      return part(label ?? .none, values, in: group)
+    case .record, .payload: return children.map { Self.part($0, isRepeated: groups.count > 3) }
+    case .list: return Self.partsOfLists(children, groups.map(\.count))
+    case .identified, .set, .dictionary:
+      // The expected elements have the order of the state before or of the state after.
+      guard (1...2).contains(where: { children.haveSameOrder(in: 0, as: $0) }) else { return nil }
+      return children.map { Self.part($0, isRepeated: groups.count > 3) }
     }
   }
 
   /// The elements of arrays, by position. Nil if the expected array has neither the length of the
   /// array before nor that of the array after.
-  private static func partsOfLists(_ children: [[DumpChild]], in group: DumpGroup) -> [Part]? {
-    let (expected, before, actual) = (children[0].count, children[1].count, children[2].count)
-    guard expected == before || expected == actual else { return nil }
-    let isAlike = children.allSatisfy { $0.count == expected }
-    let parts = partsInOrder(isAlike ? children : Array(children.prefix(3)), in: group)
-    return Array(parts.prefix(expected))
+  ///
+  /// - Parameter counts: The lengths of the expected, before, actual and again arrays.
+  private static func partsOfLists(_ children: [DumpVersions], _ counts: [Int]) -> [Part]? {
+    guard counts[1...2].contains(counts[0]) else { return nil }
+    let isRepeated = counts.count > 3 && counts.allSatisfy { $0 == counts[0] }
+    return children.prefix(counts[0]).map { part($0, isRepeated: isRepeated) }
   }
 
-  private static func partsByIdentity(_ children: [[DumpChild]]) -> [Part]? {
-    let identities = children.map { $0.compactMap(\.identity) }
-    guard zip(identities, children).allSatisfy({ $0.count == $1.count }),
-      areOrdered(identities)
-    else { return nil }
-    let byIdentity = zip(identities, children).map {
-      Dictionary(zip($0, $1), uniquingKeysWith: { first, _ in first })
-    }
-    var seen: Set<AnyHashable> = []
-    return identities.joined().filter { seen.insert($0).inserted }.map { identity in
-      let found = byIdentity.map { $0[identity] }
-      let label = found.lazy.compactMap { $0?.label }.first ?? .none
-      return part(label, found.map { $0?.value }, in: nil)
-    }
-  }
-
-  /// Whether the expected elements have the order of the state before or of the state after.
-  private static func areOrdered(_ identities: [[AnyHashable]]) -> Bool {
-    identities[1...2].contains { other in
-      let common = Set(identities[0]).intersection(other)
-      return identities[0].filter(common.contains) == other.filter(common.contains)
-    }
-  }
-
-  private static func part(_ label: DumpLabel, _ values: [Any?], in group: DumpGroup?) -> Part {
+  private static func part(_ child: DumpVersions, isRepeated: Bool) -> Part {
     (
-      group?.step(to: label) ?? label,
+      child.label,
       Versions(
-        before: values[1],
-        expected: values[0],
-        actual: values[2],
-        again: values.count > 3 ? values[3] : nil,
-        isRepeated: values.count > 3
+        before: child[1],
+        expected: child[0],
+        actual: child[2],
+        again: isRepeated ? child[3] : nil,
+        isRepeated: isRepeated
       )
     )
   }
