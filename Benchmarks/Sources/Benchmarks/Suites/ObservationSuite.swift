@@ -147,11 +147,15 @@ struct Board {
 
   enum Action {
     case tap
+    case count
   }
 
   var body: some ReducerOf<Self> {
-    Reduce { state, _ in
-      state.taps &+= 1
+    Reduce { state, action in
+      switch action {
+      case .tap: state.taps &+= 1
+      case .count: state.first &+= 1
+      }
       return .none
     }
   }
@@ -187,6 +191,7 @@ extension Board.State {
   fileprivate mutating func reduceByHand(_ action: Board.Action) {
     switch action {
     case .tap: taps &+= 1
+    case .count: first &+= 1
     }
   }
 }
