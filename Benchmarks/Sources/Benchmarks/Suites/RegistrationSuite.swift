@@ -116,10 +116,10 @@ private final class ObservedRows {
 
 extension StoreOf<Board> {
   fileprivate func readFive() {
-    blackHole(first)
-    blackHole(second)
-    blackHole(third)
-    blackHole(fourth)
-    blackHole(fifth)
+    blackHole(self.first)
+    blackHole(self.second)
+    blackHole(self.third)
+    blackHole(self.fourth)
+    blackHole(self.fifth)
   }
 }
