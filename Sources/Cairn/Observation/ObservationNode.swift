@@ -11,12 +11,12 @@ final class ObservationNode {
   /// The observers of every burst, for as long as the store lives.
   weak var observers: BurstObservers?
   private let fields = FieldTable()
-  /// One probe for all reads through this node: it adds one object to an observer's list, and not
-  /// one path for each read.
-  private let probe = TrackingProbe()
+  /// The object with the values that are read through this node next. An observer's list has one
+  /// object for many values.
+  private var tracked = TrackedObject()
   private var knownWhole: ObservedField?
   /// The field for the removal of the state's feature.
-  private(set) lazy var removal: ObservedField = RemovalField()
+  private(set) lazy var removal: ObservedField = RemovalField(TrackedValue(of: &tracked))
   /// The field for the ids of the children, if the state is a collection of them.
   private var knownStructure: ObservedField?
   private var presences: [ScopeKey: ObservedField] = [:]
@@ -45,7 +45,7 @@ final class ObservationNode {
   private var kept: [ScopeKey: ObservedChild] = [:]
 
   /// Whether an observer is tracking now.
-  var isTracked: Bool { probe.isTracked }
+  var isTracked: Bool { tracked.isTracked }
 
   /// Whether there are no observers.
   var isIdle: Bool {
@@ -95,8 +95,7 @@ extension ObservationNode {
   /// - Parameter remember: Remembers the value that was read.
   /// - Returns: whether the field is awaited from now on and was not before.
   func register(_ field: ObservedField, _ remember: () -> Void) -> Bool {
-    guard field.isAwaited || probe.isTracked else { return false }
-    return field.register(remember)
+    field.register(remember)
   }
 
   /// Whether an observer that is tracking needs another field: the observers of this one have read
@@ -112,7 +111,7 @@ extension ObservationNode {
     _ status: EngineStatus
   ) -> Bool {
     guard field.isAwaited, !status.isSettled || field.isOverdue, let state else { return false }
-    return field.hasChanged(at: state) && probe.isTracked
+    return field.hasChanged(at: state) && tracked.isTracked
   }
 
   func add(_ field: ObservedField) {
@@ -128,46 +127,63 @@ extension ObservationNode {
     children.append(child)
   }
 
-  /// Returns the address of a stored field that was read before, if its value need not be
-  /// remembered now, and registers the read. Most reads are of this kind.
-  func place(
-    of keyPath: AnyKeyPath,
-    at state: RawStateAddress,
-    _ status: EngineStatus
-  ) -> RawStateAddress? {
-    status.checkReading()
-    guard let (field, offset) = fields.recentStored(keyPath),
-      field.use({ register($0, status) })
-    else { return nil }
-    return state.advanced(by: offset)
+  /// A read of a stored field that was read before. Most reads are of this kind.
+  struct KnownRead {
+    /// The address of the field.
+    let place: RawStateAddress
+    /// Whether the field is awaited from now on and was not before.
+    let isFirst: Bool
   }
 
-  /// Returns the same for a field with a last known value, if that is the value in the state.
-  func keptAddress(
-    of keyPath: AnyKeyPath,
+  /// Registers a read of a stored field that was read before; nil if another observer may have read
+  /// another value.
+  func read(
+    _ keyPath: AnyKeyPath,
     at state: RawStateAddress,
     _ status: EngineStatus
-  ) -> RawStateAddress? {
+  ) -> KnownRead? {
+    status.checkReading()
+    guard let (field, offset) = fields.recentStored(keyPath) else { return nil }
+    return field.use { register($0, at: state, status) }.map {
+      KnownRead(place: state.advanced(by: offset), isFirst: $0)
+    }
+  }
+
+  /// The same for a field with a last known value.
+  func readKept(
+    _ keyPath: AnyKeyPath,
+    at state: RawStateAddress,
+    _ status: EngineStatus
+  ) -> KnownRead? {
     guard let (field, offset) = fields.recentStored(keyPath) else { return nil }
     let place = state.advanced(by: offset)
-    guard
-      field.use({ $0.isKept(at: place, in: status.stateVersion) && register($0, status) })
-    else { return nil }
-    return place
+    return field.use { field in
+      guard let isFirst = register(field, at: state, status) else { return nil }
+      if !field.isKept(at: place, in: status.stateVersion) {
+        field.keep(at: state, in: status.stateVersion)
+      }
+      return KnownRead(place: place, isFirst: isFirst)
+    }
   }
 
-  /// Registers a read of the whole state, if the state need not be remembered now. Returns whether
-  /// that is so.
-  func registerWhole(_ status: EngineStatus) -> Bool {
-    if let knownWhole { return register(knownWhole, status) }
-    return !probe.isTracked
+  /// Registers a read of the whole state. Returns whether the state is awaited from now on and was
+  /// not before; nil if the read is not registered.
+  func registerWhole(at state: RawStateAddress, _ status: EngineStatus) -> Bool? {
+    if let knownWhole { return register(knownWhole, at: state, status) }
+    return tracked.isTracked ? nil : false
   }
 
+  /// Returns whether the field is awaited from now on and was not before; nil if the read is not
+  /// registered, because the field's observers may have read another value.
   @inline(__always)
-  private func register(_ field: ObservedField, _ status: EngineStatus) -> Bool {
-    guard field.isAwaited else { return !probe.isTracked }
-    guard status.isSettled else { return false }
-    field.access()
+  private func register(
+    _ field: ObservedField,
+    at state: RawStateAddress,
+    _ status: EngineStatus
+  ) -> Bool? {
+    if field.isAwaited, !status.isSettled { return nil }
+    guard field.register({ field.remember(at: state) }) else { return false }
+    awaited.append(field)
     return true
   }
 
@@ -181,7 +197,7 @@ extension ObservationNode {
     _ status: EngineStatus
   ) -> TypedField<State, Value> {
     guard let known = fields.field(keyPath) else {
-      let field = TypedField.make(keyPath, isLosable: isLosable)
+      let field = TypedField.make(TrackedValue(of: &tracked), keyPath, isLosable: isLosable)
       fields.insert(field, at: keyPath)
       return field
     }
@@ -189,7 +205,7 @@ extension ObservationNode {
     // have the same types.
     let field = downcast(known, to: TypedField<State, Value>.self)
     guard needsTwin(field, at: state, status) else { return field }
-    let twin = field.makeTwin()
+    let twin = field.makeTwin(TrackedValue(of: &tracked))
     fields.replace(twin, at: keyPath)
     return twin
   }
@@ -212,8 +228,8 @@ extension ObservationNode {
     if let knownWhole, !needsTwin(knownWhole, at: state, status) {
       return downcast(knownWhole, to: TypedField<State, State>.self)
     }
-    guard probe.isTracked else { return nil }
-    let whole = TypedField.makeWhole(\State.self)
+    guard tracked.isTracked else { return nil }
+    let whole = TypedField.makeWhole(TrackedValue(of: &tracked), \State.self)
     knownWhole = whole
     return whole
   }
@@ -228,7 +244,8 @@ extension ObservationNode {
     if let knownStructure, !needsTwin(knownStructure, at: state, status) {
       return downcast(knownStructure, to: TypedField<State, State>.self)
     }
-    let structure = StructureField<State>.make(isLosable: isLosable)
+    let value = TrackedValue(of: &tracked)
+    let structure = StructureField<State>.make(value, isLosable: isLosable)
     knownStructure = structure
     return structure
   }
@@ -244,9 +261,9 @@ extension ObservationNode {
     if let known = presences[key], !needsTwin(known, at: state, status) {
       return downcast(known, to: PresenceField<State>.self)
     }
-    guard probe.isTracked else { return nil }
+    guard tracked.isTracked else { return nil }
     if presences.count >= presenceLimit { forgetIdlePresences() }
-    let presence = PresenceField<State>()
+    let presence = PresenceField<State>(TrackedValue(of: &tracked))
     presences[key] = presence
     return presence
   }
@@ -357,7 +374,7 @@ extension ObservationNode {
     _ state: RawStateAddress,
     into round: ObservationRound
   ) {
-    let isTracked = probe.isKnownToBeTracked
+    let isTracked = tracked.isKnownToBeTracked
     for (index, field) in awaited.enumerated().dropFirst(first)
     where index == first || field.hasChanged(at: state) {
       field.release()
@@ -378,7 +395,7 @@ extension ObservationNode {
   func collectPostponed(_ field: ObservedField, into round: ObservationRound) {
     guard field.isOverdue else { return }
     round.add(field)
-    guard !probe.isKnownToBeTracked else { return }
+    guard !tracked.isKnownToBeTracked else { return }
     field.release()
     awaited.removeAll { !$0.isAwaited }
   }

@@ -5,7 +5,7 @@ import Synchronization
 @MainActor
 final class ObservationRound {
   private enum PendingNotification {
-    case field(TrackedValue)
+    case field(ObservedField)
     case observer(@MainActor () -> Void)
   }
 
@@ -45,7 +45,7 @@ final class ObservationRound {
   var count: Int { pendingNotifications.count }
   var isEmpty: Bool { pendingNotifications.isEmpty }
 
-  func add(_ field: TrackedValue) {
+  func add(_ field: ObservedField) {
     pendingNotifications.append(.field(field))
   }
 
@@ -92,7 +92,7 @@ final class ObservationRound {
     }
     for notification in pendingNotifications {
       switch notification {
-      case .field(let field): field.notify()
+      case .field(let field): field.tracked.notify()
       case .observer(let notify): notify()
       }
     }

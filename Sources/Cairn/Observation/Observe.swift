@@ -123,7 +123,7 @@ final class ObservedRuns {
     guard !waiting.isEmpty, depth == 0, !isRunningWaiting,
       !ObservationRound.isNotifyingOnThisThread
     else { return }
-    guard !TrackingProbe().isKnownToBeTracked else {
+    guard !TrackedObject().isKnownToBeTracked else {
       Task { runWaiting() }
       return
     }

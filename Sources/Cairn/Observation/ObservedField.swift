@@ -3,7 +3,11 @@
 /// Its methods take the address of a state. Only the subclasses know the state's type: see
 /// Performance notes, "Generic types".
 @MainActor
-class ObservedField: TrackedValue {
+class ObservedField {
+  /// The field as the Observation module knows it.
+  final let tracked: TrackedValue
+  /// Whether an observer has read the field while it was tracking, and was not notified since.
+  private(set) final var isAwaited = false
   /// The offset in the state, if the field is stored.
   private(set) final var offset: Int?
   /// The bytes of the remembered value, if it is kept as it is in the state.
@@ -15,7 +19,8 @@ class ObservedField: TrackedValue {
   /// not be notified of a change.
   private(set) final var isOverdue = false
 
-  init(offset: Int? = nil) {
+  init(_ tracked: TrackedValue, offset: Int? = nil) {
+    self.tracked = tracked
     self.offset = offset
   }
 
@@ -42,9 +47,31 @@ class ObservedField: TrackedValue {
     return true
   }
 
+  /// Keeps the field of the state at an address as the last known value, in a version of the state.
+  final func keep(at state: RawStateAddress, in version: UInt64) {
+    keep(at: state)
+    keepingVersion = version
+  }
+
+  /// Keeps the field of the state at an address as the last known value.
+  func keep(at state: RawStateAddress) {
+    preconditionFailure("ObservedField.keep: abstract")
+  }
+
+  /// Discards the last known value, because a newer one is known.
+  func forgetLast() {}
+
+  /// Whether no last known value is kept.
+  var keepsNothing: Bool { true }
+
   /// Whether the last known value has the same bytes as the value at an address.
   func keepsSameBytes(at value: RawStateAddress) -> Bool {
     preconditionFailure("ObservedField.keepsSameBytes: abstract")
+  }
+
+  /// Remembers the value in the state at an address, which an observer reads.
+  func remember(at state: RawStateAddress) {
+    preconditionFailure("ObservedField.remember: abstract")
   }
 
   /// Compares the value with the one that was read.
@@ -72,14 +99,14 @@ class ObservedField: TrackedValue {
     isOverdue = true
   }
 
-  /// Registers a read of an observer that is tracking, or may be. All observers of the field have
-  /// read the same value.
+  /// Registers a read with the observers that are tracking now. All observers of the field have read
+  /// the same value.
   ///
   /// - Parameter remember: Remembers the value that was read.
   /// - Returns: whether the field is awaited from now on and was not before.
+  @inline(__always)
   final func register(_ remember: () -> Void) -> Bool {
-    access()
-    guard !isAwaited else { return false }
+    guard tracked.access(), !isAwaited else { return false }
     isAwaited = true
     remember()
     return true

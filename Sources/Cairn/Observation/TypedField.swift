@@ -12,23 +12,22 @@ class TypedField<State, Value>: ObservedField {
 
   /// - Parameter isLosable: Whether the child can be removed, so that the last known value is
   ///   needed.
-  required init(_ path: FieldPath<State, Value>, isLosable: Bool) {
+  required init(_ tracked: TrackedValue, _ path: FieldPath<State, Value>, isLosable: Bool) {
     self.path = path
     self.isLosable = isLosable
-    super.init(offset: path.offset)
+    super.init(tracked, offset: path.offset)
   }
 
   /// Makes another field with the same path, for observers that read another value.
-  final func makeTwin() -> Self { Self(path, isLosable: isLosable) }
+  final func makeTwin(_ tracked: TrackedValue) -> Self { Self(tracked, path, isLosable: isLosable) }
 
   /// Reads the field from the state at an address.
   func value(at state: StateAddress<State>) -> Value {
     path.value(at: state)
   }
 
-  /// Keeps the field of the state at an address as the last known value.
-  func keep(at state: StateAddress<State>) {
-    last.fill(path.value(at: state))
+  override func keep(at state: RawStateAddress) {
+    last.fill(path.value(at: state.of(State.self)))
   }
 
   final override func keepsSameBytes(at value: RawStateAddress) -> Bool {
@@ -38,6 +37,10 @@ class TypedField<State, Value>: ObservedField {
   final override func write(to state: MutableStateAddress) {
     guard let offset, last.isFilled else { return }
     state.set(last.value, at: offset)
+  }
+
+  final override func remember(at state: RawStateAddress) {
+    remember(value(at: state.of(State.self)))
   }
 
   /// Remembers a value that was read while an observer was tracking.
@@ -103,8 +106,8 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
     return value
   }
 
-  override func keep(at state: StateAddress<State>) {
-    last.follow(value(at: state))
+  override func keep(at state: RawStateAddress) {
+    last.follow(value(at: state.of(State.self)))
   }
 
   override func remember(_ value: Value) {
@@ -169,10 +172,10 @@ class StructureField<State: KeyedChildren>: TypedField<State, State> {
 
 extension StructureField {
   /// The field of a collection, with the cheapest way to keep it.
-  static func make(isLosable: Bool) -> StructureField {
+  static func make(_ tracked: TrackedValue, isLosable: Bool) -> StructureField {
     let type = State.self as? any (KeyedChildren & ContentStamped).Type
     let kind: StructureField.Type = type.flatMap { stamped($0) } ?? StructureField.self
-    return kind.init(FieldPath<State, State>.whole, isLosable: isLosable)
+    return kind.init(tracked, FieldPath<State, State>.whole, isLosable: isLosable)
   }
 
   private static func stamped<Known: KeyedChildren & ContentStamped>(
@@ -184,8 +187,8 @@ extension StructureField {
 
 /// The structure of a collection with stamps.
 final class StampedStructureField<State: KeyedChildren & ContentStamped>: StructureField<State> {
-  override func keep(at state: StateAddress<State>) {
-    last.follow(state.value)
+  override func keep(at state: RawStateAddress) {
+    last.follow(state.of(State.self).value)
   }
 }
 
@@ -224,15 +227,19 @@ final class OpaqueField<State, Value>: TypedField<State, Value> {
 
 extension TypedField {
   /// The field at a key path, with the cheapest comparison for its type.
-  static func make(_ keyPath: KeyPath<State, Value>, isLosable: Bool) -> TypedField {
-    kind.init(FieldPath(reading: keyPath), isLosable: isLosable)
+  static func make(
+    _ tracked: TrackedValue,
+    _ keyPath: KeyPath<State, Value>,
+    isLosable: Bool
+  ) -> TypedField {
+    kind.init(tracked, FieldPath(reading: keyPath), isLosable: isLosable)
   }
 
   /// The field of the whole state. The state is remembered only if that does not make the next
   /// change copy it.
-  static func makeWhole(_ keyPath: KeyPath<State, Value>) -> TypedField {
+  static func makeWhole(_ tracked: TrackedValue, _ keyPath: KeyPath<State, Value>) -> TypedField {
     let kind = _isPOD(Value.self) ? kind : OpaqueField<State, Value>.self
-    return kind.init(FieldPath(reading: keyPath), isLosable: false)
+    return kind.init(tracked, FieldPath(reading: keyPath), isLosable: false)
   }
 
   private static var kind: TypedField.Type {

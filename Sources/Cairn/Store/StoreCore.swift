@@ -250,7 +250,11 @@ extension StoreCore {
   final func read() -> State {
     if let address {
       status.checkReading()
-      if isLookedThrough || observed.use({ $0.registerWhole(status) }) { return address.value }
+      if isLookedThrough { return address.value }
+      if let isFirst = observed.use({ $0.registerWhole(at: address.raw, status) }) {
+        if isFirst { listen() }
+        return address.value
+      }
     }
     return readSlowPath()
   }
@@ -269,19 +273,15 @@ extension StoreCore {
 
   /// Reads a field, which is observed.
   final func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    if let address, let observationReference,
-      let place = observationReference.use({ $0.place(of: keyPath, at: address.raw, status) })
-    {
-      return place[as: Value.self]
-    }
-    if address == nil, let observationReference, let foundAddress,
-      let place = observationReference.use({
-        $0.keptAddress(of: keyPath, at: foundAddress.raw, status)
-      })
-    {
-      return place[as: Value.self]
-    }
-    return readSlowPath(keyPath)
+    let known =
+      if let address {
+        observationReference?.use { $0.read(keyPath, at: address.raw, status) }
+      } else if let observationReference, let foundAddress {
+        observationReference.use { $0.readKept(keyPath, at: foundAddress.raw, status) }
+      } else { nil as ObservationNode.KnownRead? }
+    guard let known else { return readSlowPath(keyPath) }
+    if known.isFirst { listen() }
+    return known.place[as: Value.self]
   }
 
   /// Makes the views that have read a field read it again: they show a value that was not written
@@ -333,11 +333,10 @@ extension StoreCore {
   private final func readLosable<Value>(_ field: TypedField<State, Value>) -> Value {
     guard let currentAddress else {
       // A view may still write the field: see ``keepWritten(_:to:)``.
-      if observation.isTracked { field.access() }
+      _ = field.tracked.access()
       return readLastKnown(field)
     }
-    field.keep(at: currentAddress)
-    field.keepingVersion = status.stateVersion
+    field.keep(at: currentAddress.raw, in: status.stateVersion)
     let value = field.last.value
     register(field) { field.remember(value) }
     return value
