@@ -50,6 +50,11 @@ final class TrackingNotice: Sendable {
 
 extension TrackingNotice: Hashable {
   func hash(into hasher: inout Hasher) {
+    noteHash()
+  }
+
+  /// Notes that a key path with this notice in it was hashed.
+  func noteHash() {
     hashCount.add(1, ordering: .relaxed)
   }
 

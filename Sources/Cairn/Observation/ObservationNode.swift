@@ -13,6 +13,10 @@ final class ObservationNode {
   private let fields = FieldTable()
   /// The object with the values that are read through this node next. An observer's list has one
   /// object for many values.
+  // SAFETY: it is read or replaced at once, so no two accesses overlap. See Performance notes,
+  // "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
   private var tracked = TrackedObject()
   private var knownWhole: ObservedField?
   /// The field for the removal of the state's feature.
@@ -90,14 +94,6 @@ final class ObservationNode {
 // MARK: - Observed fields
 
 extension ObservationNode {
-  /// Registers a read of a field whose value has changed since the last read, or may have changed.
-  ///
-  /// - Parameter remember: Remembers the value that was read.
-  /// - Returns: whether the field is awaited from now on and was not before.
-  func register(_ field: ObservedField, _ remember: () -> Void) -> Bool {
-    field.register(remember)
-  }
-
   /// Whether an observer that is tracking needs another field: the observers of this one have read
   /// another value, because they were not notified of the last burst yet, or they are notified once
   /// more.
@@ -143,10 +139,10 @@ extension ObservationNode {
     _ status: EngineStatus
   ) -> KnownRead? {
     status.checkReading()
-    guard let (field, offset) = fields.recentStored(keyPath) else { return nil }
-    return field.use { register($0, at: state, status) }.map {
-      KnownRead(place: state.advanced(by: offset), isFirst: $0)
-    }
+    guard let (field, offset) = fields.recentStored(keyPath),
+      let isFirst = field.use({ register($0, at: state, status) })
+    else { return nil }
+    return KnownRead(place: state.advanced(by: offset), isFirst: isFirst)
   }
 
   /// The same for a field with a last known value.
@@ -182,7 +178,8 @@ extension ObservationNode {
     _ status: EngineStatus
   ) -> Bool? {
     if field.isAwaited, !status.isSettled { return nil }
-    guard field.register({ field.remember(at: state) }) else { return false }
+    guard field.register() else { return false }
+    field.remember(at: state)
     awaited.append(field)
     return true
   }

@@ -86,10 +86,7 @@ final class ObservationRound {
   func notify() {
     guard !pendingNotifications.isEmpty else { return }
     ObservedRuns.willNotify(self)
-    let outer = Self.notifyingThread.withLock { thread in
-      defer { thread = ObjectIdentifier(Thread.current) }
-      return thread
-    }
+    let outer = Self.setNotifyingThread(ObjectIdentifier(Thread.current))
     for notification in pendingNotifications {
       switch notification {
       case .field(let field): field.tracked.notify()
@@ -97,8 +94,19 @@ final class ObservationRound {
       }
     }
     pendingNotifications.removeAll(keepingCapacity: true)
-    Self.notifyingThread.withLock { $0 = outer }
+    _ = Self.setNotifyingThread(outer)
     if outer == nil { ObservedRuns.runWaiting() }
+  }
+
+  /// Sets the thread that notifies observers, and returns the former one. Not isolated: the runtime
+  /// would check the isolation of the closure.
+  private nonisolated static func setNotifyingThread(_ new: ObjectIdentifier?)
+    -> ObjectIdentifier?
+  {
+    notifyingThread.withLock { thread in
+      defer { thread = new }
+      return thread
+    }
   }
 
   /// Whether a store notifies observers on this thread now.

@@ -102,13 +102,12 @@ class ObservedField {
   /// Registers a read with the observers that are tracking now. All observers of the field have read
   /// the same value.
   ///
-  /// - Parameter remember: Remembers the value that was read.
-  /// - Returns: whether the field is awaited from now on and was not before.
+  /// - Returns: whether the field is awaited from now on and was not before. Then the caller must
+  ///   remember the value that was read.
   @inline(__always)
-  final func register(_ remember: () -> Void) -> Bool {
+  final func register() -> Bool {
     guard tracked.access(), !isAwaited else { return false }
     isAwaited = true
-    remember()
     return true
   }
 }

@@ -19,11 +19,12 @@ final class TrackedObject: Observable {
   ///
   /// An observer that is tracking is registered with the object until it is notified of a value that
   /// it has read, or the object is released.
-  var isTracked: Bool { access(probe) }
+  // Not isolated: the runtime would check the isolation of the closure that is passed on.
+  nonisolated var isTracked: Bool { access(probe) }
 
   /// Whether an observer is certainly tracking now. Use it for work that must not repeat endlessly
   /// if the Observation module does not show tracking.
-  var isKnownToBeTracked: Bool {
+  nonisolated var isKnownToBeTracked: Bool {
     notice.isKnownToBeTaken(by: { registrar.access(self, keyPath: probe) })
   }
 
@@ -37,13 +38,14 @@ final class TrackedObject: Observable {
   /// Registers a value with the observers that are tracking now. Returns whether there are any; may
   /// be true without one.
   @inline(__always)
-  fileprivate func access(_ path: Path) -> Bool {
+  fileprivate nonisolated func access(_ path: Path) -> Bool {
     notice.isTaken(by: { registrar.access(self, keyPath: path) })
   }
 
   /// Notifies the observers that have read a value.
   fileprivate func notify(_ path: Path) {
-    registrar.withMutation(of: self, keyPath: path) {}
+    registrar.willSet(self, keyPath: path)
+    registrar.didSet(self, keyPath: path)
   }
 
   typealias Path = any KeyPath<TrackedObject, Void> & Sendable
@@ -52,6 +54,18 @@ final class TrackedObject: Observable {
     let number: Int
     /// Shows whether an access is tracked.
     let notice: TrackingNotice
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(hashValue)
+    }
+
+    // A key path hashes its arguments by this property.
+    var hashValue: Int {
+      notice.noteHash()
+      return number
+    }
+
+    static func == (lhs: Value, rhs: Value) -> Bool { lhs.number == rhs.number }
   }
 
   nonisolated private subscript(value value: Value) -> Void { () }

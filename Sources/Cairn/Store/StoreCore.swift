@@ -425,8 +425,9 @@ extension StoreCore {
   }
 
   private func register(_ field: ObservedField, _ remember: () -> Void) {
-    let isFirst = observed.use { $0.register(field, remember) }
-    guard isFirst, !isRemoved else { return }
+    guard field.register() else { return }
+    remember()
+    guard !isRemoved else { return }
     observation.add(field)
     listen()
   }

@@ -9,7 +9,8 @@ extension BenchmarkSuite {
     name: "Read",
     groups: [observed, unobserved, afterBurst],
     limits: [
-      .growth(of: "Observed read, field", over: "Observed read, bare access", atMost: 1.3),
+      // A key path with an argument, which shows whether an observer is tracking, takes longer to hash.
+      .growth(of: "Observed read, field", over: "Observed read, bare access", atMost: 1.4),
       .growth(of: "Unobserved read, field", over: "Unobserved read, bare access", atMost: 4),
     ] + childLimits
   )
@@ -21,7 +22,7 @@ extension BenchmarkSuite {
     places.flatMap { name, _ in
       [
         // Both are within one tracking scope.
-        .growth(of: "Observed read, \(name)", over: "Observed read, bare access", atMost: 1.3),
+        .growth(of: "Observed read, \(name)", over: "Observed read, bare access", atMost: 1.4),
         .growth(of: "Unobserved read, \(name)", over: "Unobserved read, field", atMost: 1.2),
       ]
     } + [

@@ -9,7 +9,25 @@ extension BenchmarkSuite {
   static let registrations = BenchmarkSuite(
     name: "Registration",
     groups: [anew],
-    limits: []
+    limits: [
+      .instructions(
+        of: "Registered anew, 1 field of a store",
+        beyond: "Registered anew, 1 field of a class",
+        atMost: 3_100
+      ),
+      // The store is one object for the observer, as the class is.
+      .instructions(
+        of: "Registered anew, 5 fields of a store",
+        beyond: "Registered anew, 5 fields of a class",
+        atMost: 9_300
+      ),
+      // With the action through `forEach`, and the search for the row that has changed.
+      .instructions(
+        of: "Registered anew, a row among 1 000",
+        beyond: "Registered anew, a class among 1 000",
+        atMost: 7_600
+      ),
+    ]
   )
 
   @MainActor
