@@ -8,32 +8,32 @@ extension BenchmarkSuite {
   @MainActor
   static let registrations = BenchmarkSuite(
     name: "Registration",
-    groups: [anew],
+    groups: [again],
     limits: [
       .instructions(
-        of: "Registered anew, 1 field of a store",
-        beyond: "Registered anew, 1 field of a class",
+        of: "Registered again, 1 field of a store",
+        beyond: "Registered again, 1 field of a class",
         atMost: 3_100
       ),
       // The store is one object for the observer, as the class is.
       .instructions(
-        of: "Registered anew, 5 fields of a store",
-        beyond: "Registered anew, 5 fields of a class",
+        of: "Registered again, 5 fields of a store",
+        beyond: "Registered again, 5 fields of a class",
         atMost: 9_300
       ),
       // With the action through `forEach`, and the search for the row that has changed.
       .instructions(
-        of: "Registered anew, a row among 1 000",
-        beyond: "Registered anew, a class among 1 000",
+        of: "Registered again, a row among 1 000",
+        beyond: "Registered again, a class among 1 000",
         atMost: 7_600
       ),
     ]
   )
 
   @MainActor
-  private static var anew: BenchmarkGroup {
+  private static var again: BenchmarkGroup {
     BenchmarkGroup(
-      name: "Registered anew",
+      name: "Registered again",
       benchmarks: [
         registered("1 field of a class", { Panel() }, { $0.tap() }) { blackHole($0.first) },
         registered("1 field of a store", { Board.store }, { $0.send(.count) }) {
