@@ -52,7 +52,8 @@ package final class EffectGroup: Sendable {
   func leave() {
     let waiters = contents.withLock { contents -> EffectGroupWaiters? in
       contents.pending -= 1
-      return contents.pending == 0 ? contents.waiters.takeAll() : nil
+      guard contents.pending == 0, !contents.waiters.isEmpty else { return nil }
+      return contents.waiters.takeAll()
     }
     waiters?.resume()
   }
@@ -71,7 +72,8 @@ package final class EffectGroup: Sendable {
   func remove(_ id: EffectID) {
     let waiters = contents.withLock { contents -> EffectGroupWaiters? in
       contents.handles.remove(id)
-      return contents.handles.isEmpty ? contents.waiters.takeCancelled() : nil
+      guard contents.handles.isEmpty, !contents.waiters.isEmpty else { return nil }
+      return contents.waiters.takeCancelled()
     }
     waiters?.resume()
   }

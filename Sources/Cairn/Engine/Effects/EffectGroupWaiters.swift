@@ -7,6 +7,9 @@ struct EffectGroupWaiters {
   private var cancelled: [SuspendedTask] = []
   private var lastNumber = 0
 
+  /// Whether no task waits.
+  var isEmpty: Bool { first == nil && others.isEmpty && cancelled.isEmpty }
+
   /// Returns a number for a task that is going to wait.
   mutating func makeNumber() -> Int {
     lastNumber += 1
