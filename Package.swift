@@ -143,7 +143,8 @@ let package = Package(
     .testTarget(
       name: "RecipeTests",
       dependencies: ["CairnExplorer"],
-      path: "Tests/DocumentationTests/Recipes"
+      path: "Tests/DocumentationTests/Recipes",
+      plugins: ["Listings"]
     ),
     // The code in doc comments: in a module of its own, since its names are also those of articles.
     .testTarget(
