@@ -17,7 +17,8 @@ struct CompiledCode {
         )
       }
     }
-    for page in Article.all {
+    // The build tool may not have seen a new page yet.
+    for page in Article.all where compiledPages.contains("\(page.name).md") {
       let text = try? String(contentsOf: Article.root.appending(path: page.path), encoding: .utf8)
       guard let listings = try? Listings(page: text ?? "", path: page.path) else { continue }
       code.add(listings.code)
