@@ -11,46 +11,43 @@ struct Listings: BuildToolPlugin {
     switch target.name {
     case "GettingStartedViews":
       let pages = ["GettingStarted.md", "InOnePage.md"].map { catalog.appending(path: $0) }
-      return try code(of: pages, ["Listings"], context)
+      return try pages.map { try code(of: $0, withTests: false, context) }
     case "RecipeViews":
-      return try code(of: recipes, ["Listings"], context)
+      return try recipes.map { try code(of: $0, withTests: false, context) }
     case "RecipeTests":
-      return try code(of: recipes, ["Listings", "ListingTests"], context)
+      return try recipes.map { try code(of: $0, withTests: true, context) }
     default:
-      let articles =
-        try pages(in: catalog)
-        + [context.package.directoryURL.appending(path: "README.md")]
-      return try code(of: articles, ["Listings", "ListingTests"], context)
+      let readme = context.package.directoryURL.appending(path: "README.md")
+      let articles = try pages(in: catalog) + [readme]
+      return try articles.map { try code(of: $0, withTests: true, context) }
         + [names(of: articles + recipes, context)]
     }
   }
 
+  /// The pages of a folder that are compiled.
   private func pages(in folder: URL) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "md" }
+      .filter { $0.pathExtension == "md" && contains("<!-- swift", $0) }
       .sorted { $0.path() < $1.path() }
   }
 
-  /// The commands that make a file with each suffix for each page.
-  private func code(
-    of pages: [URL],
-    _ suffixes: [String],
-    _ context: PluginContext
-  ) throws -> [Command] {
-    let generator = try context.tool(named: "ListingGenerator").url
-    return pages.map { page in
-      let name = page.deletingPathExtension().lastPathComponent
-      let outputs = suffixes.map {
-        context.pluginWorkDirectoryURL.appending(path: "\(name)\($0).swift")
-      }
-      return .buildCommand(
-        displayName: "Taking the listings of \(name).md",
-        executable: generator,
-        arguments: [page.path()] + outputs.map { $0.path() },
-        inputFiles: [page],
-        outputFiles: outputs
-      )
+  private func contains(_ text: String, _ page: URL) -> Bool {
+    (try? String(contentsOf: page, encoding: .utf8).contains(text)) == true
+  }
+
+  private func code(of page: URL, withTests: Bool, _ context: PluginContext) throws -> Command {
+    let name = page.deletingPathExtension().lastPathComponent
+    let hasTests = withTests && contains("<!-- swift tests", page)
+    let outputs = (hasTests ? ["Listings", "ListingTests"] : ["Listings"]).map {
+      context.pluginWorkDirectoryURL.appending(path: "\(name)\($0).swift")
     }
+    return .buildCommand(
+      displayName: "Taking the listings of \(name).md",
+      executable: try context.tool(named: "ListingGenerator").url,
+      arguments: [page.path()] + outputs.map { $0.path() },
+      inputFiles: [page],
+      outputFiles: outputs
+    )
   }
 
   private func names(of pages: [URL], _ context: PluginContext) throws -> Command {
