@@ -130,9 +130,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: [
-        "CairnExplorer", "CairnLinks", "CairnRecording", "TestSupport",
-      ],
+      dependencies: ["CairnExplorer", "CairnLinks", "CairnRecording", "TestSupport"],
       exclude: ["DocComments", "Recipes"],
       plugins: ["Listings"]
     ),
