@@ -131,13 +131,18 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["CairnExplorer", "CairnLinks", "CairnRecording", "TestSupport"],
-      exclude: ["DocComments", "Recipes"]
+      exclude: ["DocComments", "Recipes"],
+      plugins: ["Listings"]
     ),
+    // Compiles the code that pages of the documentation show.
+    .plugin(name: "Listings", capability: .buildTool(), dependencies: ["ListingGenerator"]),
+    .executableTarget(name: "ListingGenerator", path: "Plugins/ListingGenerator"),
     // The code of the recipes: in a module of its own, since its names are also those of articles.
     .testTarget(
       name: "RecipeTests",
       dependencies: ["CairnExplorer"],
-      path: "Tests/DocumentationTests/Recipes"
+      path: "Tests/DocumentationTests/Recipes",
+      plugins: ["Listings"]
     ),
     // The code in doc comments: in a module of its own, since its names are also those of articles.
     .testTarget(

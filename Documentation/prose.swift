@@ -331,14 +331,17 @@ func passage(_ lines: [(number: Int, text: String)], isHeading: Bool = false) ->
 func passages(ofArticle text: String) -> [Passage] {
   var passages: [Passage] = []
   var lines: [(number: Int, text: String)] = []
-  var isInCode = false
+  var (isInCode, isInComment) = (false, false)
   func end() {
     if !lines.isEmpty { passages.append(passage(lines)) }
     lines = []
   }
   for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
     let line = raw.drop { $0 == " " }
-    if line.hasPrefix("```") {
+    if isInComment || line.hasPrefix("<!--") {
+      end()
+      isInComment = !line.hasSuffix("-->")
+    } else if line.hasPrefix("```") {
       end()
       isInCode.toggle()
     } else if isInCode || line.isEmpty || lines.isEmpty && raw.hasPrefix("    ")

@@ -142,7 +142,7 @@ private final class Output {
 
   /// The lines with `App` in place of each file and line.
   var withoutPlaces: [String] {
-    lines.map { $0.replacing(/at \w+\/\w+\.swift:\d+/, with: "at App") }
+    lines.map { $0.replacing(/at \w+\/\w+\.(md|swift):\d+/, with: "at App") }
   }
 }
 

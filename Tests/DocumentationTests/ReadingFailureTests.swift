@@ -95,6 +95,6 @@ import Testing
 extension Failure {
   /// The text with `App` in place of each file and line.
   fileprivate var withoutPlaces: String {
-    text.replacing(/\w+\/\w+\.swift:\d+/, with: "App")
+    text.replacing(/\w+\/\w+\.(md|swift):\d+/, with: "App")
   }
 }

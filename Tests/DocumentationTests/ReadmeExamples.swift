@@ -1,63 +1,6 @@
 import CairnTesting
 import Testing
 
-// The code of README.md, letter for letter; `ArticleTests` checks that.
-
-@Reducer
-struct Timer {
-  struct State: Equatable {
-    var secondsLeft = 0
-  }
-
-  enum Action: Equatable {
-    case startTapped(seconds: Int)
-    case stopTapped
-    case ticked
-  }
-
-  enum CancelID {
-    case ticking
-  }
-
-  @Dependency(\.continuousClock) var clock
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .startTapped(let seconds):
-        state.secondsLeft = seconds
-        return .run(name: "tick") { [clock] send in
-          for _ in 0..<seconds {
-            try await clock.sleep(for: .seconds(1))
-            await send(.ticked)
-          }
-        }
-        .cancellable(id: CancelID.ticking, cancelInFlight: true)
-      case .stopTapped:
-        return .cancel(id: CancelID.ticking)
-      case .ticked:
-        state.secondsLeft -= 1
-        return .none
-      }
-    }
-  }
-}
-
-@Test func `A timer counts down`() async {
-  let clock = TestClock()
-  let store = TestStore(initialState: Timer.State()) {
-    Timer()
-  } withDependencies: {
-    $0.continuousClock = clock
-  }
-  await store.send(.startTapped(seconds: 2)) { $0.secondsLeft = 2 }
-  await clock.advance(by: .seconds(1))
-  await store.receive(.ticked) { $0.secondsLeft = 1 }
-  await clock.advance(by: .seconds(1))
-  await store.receive(.ticked) { $0.secondsLeft = 0 }
-  await store.finish()
-}
-
 @Reducer
 struct Kitchen {
   struct State: Equatable {

@@ -59,17 +59,27 @@ let package = Package(
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked", "CookbookFeaturesChecked", recording],
       swiftSettings: aliases + [.defaultIsolation(MainActor.self)]
     ),
+    // The plugin of the package, and its tool, which takes the features from the pages.
+    .plugin(
+      name: "Listings",
+      capability: .buildTool(),
+      dependencies: ["ListingGenerator"],
+      path: "Plugins/Listings"
+    ),
+    .executableTarget(name: "ListingGenerator", path: "Plugins/ListingGenerator"),
     // The views of the article "Getting started", with its features.
     .target(
       name: "GettingStartedViews",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked"],
-      swiftSettings: aliases
+      swiftSettings: aliases,
+      plugins: ["Listings"]
     ),
     // The views of the recipes, with their features.
     .target(
       name: "RecipeViews",
       dependencies: ["SwiftUIStub", "CairnSwiftUIChecked"],
-      swiftSettings: aliases
+      swiftSettings: aliases,
+      plugins: ["Listings"]
     ),
     // The views of the app that moves from the other framework, in that framework's style, with the
     // features as they are after the move.

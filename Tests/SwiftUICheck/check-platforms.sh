@@ -9,7 +9,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 platforms=(iOS macOS tvOS watchOS visionOS)
 [[ $# -eq 0 ]] || platforms=("$@")
 build=${SCRATCH_PATH:-.build}
-swift build --scratch-path "$build" --target CookbookFeaturesChecked >/dev/null
+# Some features are in pages of the documentation: the build takes them from there.
+for target in CookbookFeaturesChecked GettingStartedViews RecipeViews; do
+  swift build --scratch-path "$build" --target "$target" >/dev/null
+done
+listings=$(cd "$build/plugins/outputs/swiftuicheck" && pwd)
 build=$(cd "$build/debug" && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -70,6 +74,9 @@ check() {
   evaluate "$platform" Sources/LongBodies "$scratch/$platform/LongBodies"
   evaluate "$platform" Sources/GettingStartedViews "$scratch/$platform/GettingStartedViews"
   evaluate "$platform" Sources/RecipeViews "$scratch/$platform/RecipeViews"
+  for module in GettingStartedViews RecipeViews; do
+    evaluate "$platform" "$listings/$module" "$scratch/$platform/$module"
+  done
   if [[ $platform == macOS ]]; then
     evaluate "$platform" Platforms/AppKit.swift "$scratch/$platform/AppKit"
     compile "$platform" AppKit

@@ -5,7 +5,7 @@ import Testing
 struct Article: CustomTestStringConvertible {
   /// The path from the root of the package: `Documentation/Cairn.docc/Effects.md`.
   let path: String
-  /// The text outside of blocks of code.
+  /// The text outside of blocks of code and comments.
   let prose: [Substring]
   /// The blocks of code.
   let blocks: [CodeBlock]
@@ -45,6 +45,7 @@ extension Article {
     var prose: [Substring] = []
     var blocks: [CodeBlock] = []
     var open: CodeBlock?
+    var isInComment = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       // A block in a list is indented.
       let fence = line.drop { $0 == " " }
@@ -56,6 +57,8 @@ extension Article {
         }
         block.lines.append(line)
         open = block
+      } else if isInComment || line.hasPrefix("<!--") {
+        isInComment = !line.hasSuffix("-->")
       } else if fence.hasPrefix("```") {
         open = CodeBlock(language: String(fence.dropFirst(3)), lines: [])
       } else {

@@ -6,7 +6,8 @@ struct CompiledCode {
   /// The files and line numbers of each line, by the line without its indentation.
   private var places: [Substring: [(file: Int, line: Int)]] = [:]
 
-  /// Everything that a build of the package compiles, and the manifests that articles show whole.
+  /// Everything that a build of the package compiles, also the listings that it takes from pages, and
+  /// the manifests that articles show whole.
   static let ofPackage: CompiledCode = {
     var code = CompiledCode()
     for folder in ["Sources", "Tests", "Benchmarks"] {
@@ -15,6 +16,13 @@ struct CompiledCode {
           (try? String(contentsOf: Article.root.appending(path: path), encoding: .utf8)) ?? ""
         )
       }
+    }
+    // The build tool may not have seen a new page yet.
+    for page in Article.all where compiledPages.contains("\(page.name).md") {
+      let text = try? String(contentsOf: Article.root.appending(path: page.path), encoding: .utf8)
+      guard let listings = try? Listings(page: text ?? "", path: page.path) else { continue }
+      code.add(listings.code)
+      code.add(listings.tests)
     }
     for block in Article.all.flatMap(\.blocks) where block.isManifest {
       code.add(block.lines.joined(separator: "\n"))

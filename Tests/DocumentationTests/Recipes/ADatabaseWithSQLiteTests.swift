@@ -2,28 +2,7 @@ import CairnTesting
 import Foundation
 import Testing
 
-// The tests of Recipes/ADatabaseWithSQLite.md.
-
-@Suite struct ADatabaseWithSQLiteTests {
-  @Test func `The rows follow the query and the changes`() async {
-    let store = TestStore(initialState: RecipeShelf.State()) {
-      RecipeShelf()
-    } withDependencies: {
-      $0[RecipeDatabase.self] = RecipeDatabase { RecipesInMemory() }
-    }
-    await store.receive(.recipesChanged([]))
-    await store.send(.addTapped("Apple pie"))
-    let pie = StoredRecipe(id: 1, title: "Apple pie")
-    await store.receive(\.recipesChanged) { $0.recipes = [pie] }
-    await store.send(.queryChanged("Soup")) { $0.query = "Soup" }
-    await store.receive(.recipesChanged([])) { $0.recipes = [] }
-    await store.send(.queryChanged("pie")) { $0.query = "pie" }
-    await store.receive(\.recipesChanged) { $0.recipes = [pie] }
-    await store.send(.deleteTapped(1))
-    await store.receive(.recipesChanged([])) { $0.recipes = [] }
-    await store.skipInFlightEffects()
-  }
-
+extension ADatabaseWithSQLiteTests {
   @Test func `A database that cannot be opened says so`() async {
     struct Locked: Error, CustomStringConvertible { let description = "the database is locked" }
     let store = TestStore(initialState: RecipeShelf.State()) {

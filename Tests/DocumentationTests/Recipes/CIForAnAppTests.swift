@@ -43,7 +43,7 @@ private var explorationDepth: Int {
   }
 
   @Test func `The features of the recipes follow the rules`() throws {
-    let folder = root.appending(path: "Tests/DocumentationTests/Recipes")
+    let folder = root.appending(path: "Documentation/Cairn.docc/Recipes")
     let names = [
       "SheetAlertAndDialog", "LoginThatResumes", "RetryWithIdempotency", "PagingAndRefresh",
       "UndoOfADeletion", "SearchWithADelay", "ACountdownAnywhere", "FormsAndFocus",
@@ -51,7 +51,11 @@ private var explorationDepth: Int {
     ]
     #expect(rules.count == Self.examples.count)
     for name in names {
-      let code = try text(folder.appending(path: "\(name).swift"))
+      let listings = try text(folder.appending(path: "\(name).md")).matches(
+        of: /(?s)```swift\n(.*?)\n```/
+      )
+      let code = listings.map { "\($0.1)" }.filter { !$0.contains("@Test") }.joined(separator: "\n")
+      #expect(code.contains("var body"))
       for rule in rules where rule.folder.contains("/Features/") {
         #expect(!rule.finds(in: code), "\(rule.name) in \(name)")
       }

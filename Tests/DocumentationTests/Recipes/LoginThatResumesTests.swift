@@ -1,44 +1,7 @@
 import CairnTesting
 import Testing
 
-// The tests of Recipes/LoginThatResumes.md.
-
-@Suite struct LoginThatResumesTests {
-  let ada = User(name: "Ada", token: "new")
-
-  @Test func `A login resumes the requests that have waited for it`() async {
-    let store = TestStore(initialState: Market.State()) {
-      Market()
-    } withDependencies: {
-      $0[MarketClient.self].logIn = { [ada] _, _ in ada }
-      $0[MarketClient.self].perform = { _, _ in }
-    }
-    await store.send(.favoriteTapped("figs")) {
-      $0.waiting = [.favorite("figs")]
-      $0.login = Login.State()
-    }
-    await store.send(\.login.logInTapped) { $0.login?.isLoggingIn = true }
-    await store.receive(\.login.dismiss) { $0.login = nil }
-    await store.receive(.loggedIn(ada)) {
-      $0.user = ada
-      $0.waiting = []
-    }
-    await store.receive(.performed(.favorite("figs"))) { $0.favorites = ["figs"] }
-    await store.finish()
-  }
-
-  @Test func `A cancelled login drops the requests`() async {
-    let store = TestStore(initialState: Market.State()) { Market() }
-    await store.send(.orderTapped("figs")) {
-      $0.waiting = [.order("figs")]
-      $0.login = Login.State()
-    }
-    await store.send(\.login.cancelTapped)
-    await store.receive(\.login.dismiss) { $0.login = nil }
-    await store.receive(.loggedIn(nil)) { $0.waiting = [] }
-    await store.finish()
-  }
-
+extension LoginThatResumesTests {
   @Test func `Requests that an expired session refuses lead to one login`() async {
     let expired = User(name: "Ada", token: "old")
     let store = TestStore(initialState: Market.State(user: expired)) {
@@ -66,14 +29,6 @@ import Testing
     }
     await store.receive(.performed(.favorite("figs"))) { $0.favorites = ["figs"] }
     await store.receive(.performed(.order("figs"))) { $0.orders = ["figs"] }
-    await store.finish()
-  }
-
-  @Test func `A late refusal of an old token does not end the new session`() async {
-    let store = TestStore(initialState: Market.State(user: ada), effects: .held) { Market() }
-    await store.send(.refused(.order("figs"), token: "old"))
-    await store.effect("perform").send(.performed(.order("figs"))) { $0.orders = ["figs"] }
-    await store.effect("perform").finish()
     await store.finish()
   }
 

@@ -1,8 +1,6 @@
 import CairnTesting
 import Testing
 
-// The tests of Recipes/UndoOfADeletion.md.
-
 @Reducer
 struct JarCellar {
   struct State: Equatable {
@@ -19,33 +17,7 @@ struct JarCellar {
   }
 }
 
-@Suite struct UndoOfADeletionTests {
-  struct Offline: Error {}
-
-  let jam = Jar(id: 1, label: "Jam")
-  let figs = Jar(id: 2, label: "Figs")
-  var jamIsDeleted: JarShelf.Deletion { JarShelf.Deletion(jar: jam, index: 0) }
-
-  @Test func `A deletion is undone before its deadline`() async {
-    let clock = TestClock()
-    let store = TestStore(initialState: JarShelf.State(jars: [jam, figs])) {
-      JarShelf()
-    } withDependencies: {
-      $0.continuousClock = clock
-    }
-    await store.send(.deleteTapped(1)) {
-      $0.jars = [figs]
-      $0.deletions = [jamIsDeleted]
-    }
-    await clock.advance(by: .seconds(4))
-    await store.send(.undoTapped) {
-      $0.jars = [jam, figs]
-      $0.deletions = []
-    }
-    await store.send(.undoTapped)
-    await store.finish()
-  }
-
+extension UndoOfADeletionTests {
   @Test func `A deletion is carried out at its deadline; a failure brings the row back`() async {
     let clock = TestClock()
     let store = TestStore(initialState: JarShelf.State(jars: [jam, figs])) {
@@ -76,24 +48,6 @@ struct JarCellar {
     await store.receive(.deadlinePassed(2)) { $0.deletions[id: 2]?.isCommitted = true }
     await store.receive(.deleted(2)) { $0.deletions = [] }
     await store.finish()
-  }
-
-  @Test func `A screen that is removed carries its deletions out`() async {
-    let deleted = LockIsolated<[Int]>([])
-    let state = JarCellar.State(shelf: JarShelf.State(jars: [jam, figs]))
-    let store = TestStore(initialState: state) {
-      JarCellar()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0[JarClient.self].delete = { id in deleted.withValue { $0.append(id) } }
-    }
-    await store.send(\.shelf.deleteTapped, 1) {
-      $0.shelf?.jars = [figs]
-      $0.shelf?.deletions = [jamIsDeleted]
-    }
-    await store.send(.shelf(.dismiss)) { $0.shelf = nil }
-    await store.finish()
-    #expect(deleted.value == [1])
   }
 
   @Test func `A deletion that the removal interrupts is sent again`() async {

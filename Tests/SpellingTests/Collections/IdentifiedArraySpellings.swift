@@ -2,280 +2,91 @@ import CairnTesting
 import Foundation
 import Testing
 
-/// Uses of rows in features.
+/// Uses of rows in features. `IdentifiedArrayModelTests` and `ElementIDsTests` prove what they do; here
+/// most of them need only compile.
 @Suite struct IdentifiedArraySpellings {
   private var letters: IdentifiedArrayOf<Letter.State> = [
     Letter.State(id: 3), Letter.State(id: 1), Letter.State(id: 2),
   ]
 
-  // MARK: - Initializers
-
-  @Test func `init(uniqueElements)`() {
-    #expect(IdentifiedArray(uniqueElements: letters.elements) == letters)
+  func makes() {
+    _ = IdentifiedArray(uniqueElements: letters.elements)
+    _ = IdentifiedArray(uniqueElements: ["a", "bb"], id: \.count)
+    _ = IdentifiedArray(letters.elements + letters, uniquingIDsWith: { first, _ in first })
+    _ = IdentifiedArray(["a", "b"], id: \.count, uniquingIDsWith: { $1 })
+    _ = IdentifiedArray(letters.prefix(2))
+    let _: IdentifiedArrayOf<Letter.State> = []
+    _ = IdentifiedArrayOf<Letter.State>()
+    _ = IdentifiedArray<Int, String>(id: \.count)
   }
 
-  @Test func `init(uniqueElements, id)`() {
-    #expect(IdentifiedArray(uniqueElements: ["a", "bb"], id: \.count).ids == [1, 2])
+  func reads() -> Bool {
+    _ = (letters.ids[1], letters.ids.first, letters.ids.firstIndex(of: 2))
+    _ = (Set(letters.ids), Array(letters.ids), letters.elements)
+    _ = (letters.index(id: 1), letters[id: 1], letters.first?.id, letters.last?.id)
+    let _: IdentifiedArrayOf<Letter.State> = letters.filter { $0.id > 1 }
+    let _: [Letter.State] = letters.filter { $0.id > 1 }
+    _ = (letters.map(\.id), letters.compactMap { $0.id > 1 ? $0.id : nil })
+    _ = (letters.sorted { $0.id < $1.id }, letters.reversed(), letters.enumerated())
+    _ = (zip(letters.ids, letters), letters.indices == 0..<letters.count)
+    return letters.ids == [3, 1, 2] && letters.ids.contains(2) && !letters.isEmpty
   }
 
-  @Test func `init(_, uniquingIDsWith)`() {
-    let array = IdentifiedArray(letters.elements + letters, uniquingIDsWith: { first, _ in first })
-    #expect(array == letters)
-  }
-
-  @Test func `init(_, id, uniquingIDsWith)`() {
-    let array = IdentifiedArray(["a", "b"], id: \.count, uniquingIDsWith: { $1 })
-    #expect(array.elements == ["b"])
-  }
-
-  @Test func `init(slice)`() {
-    #expect(IdentifiedArray(letters.prefix(2)).ids == [3, 1])
-  }
-
-  @Test func `A literal, and none`() {
-    let none: IdentifiedArrayOf<Letter.State> = []
-    #expect(none.isEmpty)
-    #expect(IdentifiedArrayOf<Letter.State>() == none)
-    #expect(IdentifiedArray<Int, String>(id: \.count).isEmpty)
-  }
-
-  // MARK: - Reading
-
-  @Test func `ids`() {
-    #expect(letters.ids == [3, 1, 2])
-    #expect(letters.ids[1] == 1)
-    #expect(letters.ids.contains(2))
-    #expect(letters.ids.first == 3)
-    #expect(letters.ids.firstIndex(of: 2) == 2)
-    #expect(Set(letters.ids) == [1, 2, 3])
-    #expect(Array(letters.ids) == [3, 1, 2])
-  }
-
-  @Test func `elements`() {
-    #expect(letters.elements == Array(letters))
-  }
-
-  @Test func `index(id) and subscript(id)`() {
-    #expect(letters.index(id: 1) == 1)
-    #expect(letters[id: 1] == Letter.State(id: 1))
-    #expect(letters[id: 9] == nil)
-  }
-
-  @Test func `first, last, isEmpty, count, indices`() {
-    #expect(letters.first?.id == 3)
-    #expect(letters.last?.id == 2)
-    #expect(!letters.isEmpty)
-    #expect(letters.indices == 0..<letters.count)
-  }
-
-  @Test func `filter`() {
-    let open: IdentifiedArrayOf<Letter.State> = letters.filter { $0.id > 1 }
-    #expect(open.ids == [3, 2])
-  }
-
-  @Test func `filter to an array`() {
-    let open: [Letter.State] = letters.filter { $0.id > 1 }
-    #expect(open.map(\.id) == [3, 2])
-  }
-
-  @Test func `map, compactMap, sorted, reversed, enumerated, zip`() {
-    #expect(letters.map(\.id) == [3, 1, 2])
-    #expect(letters.compactMap { $0.id > 1 ? $0.id : nil } == [3, 2])
-    #expect(letters.sorted { $0.id < $1.id }.map(\.id) == [1, 2, 3])
-    #expect(letters.reversed().map(\.id) == [2, 1, 3])
-    #expect(letters.enumerated().map(\.offset) == [0, 1, 2])
-    #expect(zip(letters.ids, letters).allSatisfy { $0 == $1.id })
-  }
-
-  // MARK: - Changing by position
-
-  @Test mutating func `rows[0].field = value`() {
+  mutating func changes() {
     letters[0].to = "a"
-    #expect(letters[id: 3]?.to == "a")
-  }
-
-  @Test mutating func `rows[0] = row`() {
     letters[0] = Letter.State(id: 7)
-    #expect(letters.ids == [7, 1, 2])
-  }
-
-  @Test mutating func `A loop over indices`() {
     for index in letters.indices { letters[index].isOpen = true }
-    #expect(letters.filter(\.isOpen) == letters)
-  }
-
-  @Test mutating func `A loop over ids`() {
     for id in letters.ids { letters[id: id]?.isOpen = true }
-    #expect(letters.filter(\.isOpen) == letters)
-  }
-
-  @Test mutating func `swapAt`() {
     letters.swapAt(0, 2)
-    #expect(letters.ids == [2, 1, 3])
-  }
-
-  // MARK: - Changing by id
-
-  @Test mutating func `rows[id] = row`() {
     letters[id: 9] = Letter.State(id: 9)
-    #expect(letters.ids == [3, 1, 2, 9])
-  }
-
-  @Test mutating func `rows[id] = nil`() {
     letters[id: 1] = nil
-    #expect(letters.ids == [3, 2])
-  }
-
-  @Test mutating func `rows[id]?.field = value`() {
     letters[id: 1]?.to = "a"
-    #expect(letters[1].to == "a")
-  }
-
-  // MARK: - Adding
-
-  @Test mutating func `append`() {
-    letters.append(Letter.State(id: 9))
-    #expect(letters.append(Letter.State(id: 9)).inserted == false)
-    #expect(letters.ids == [3, 1, 2, 9])
-  }
-
-  @Test mutating func `append(contentsOf)`() {
-    letters.append(contentsOf: [Letter.State(id: 9), Letter.State(id: 1)])
-    #expect(letters.ids == [3, 1, 2, 9])
-  }
-
-  @Test mutating func `rows += others`() {
-    letters += [Letter.State(id: 9)]
-    #expect(letters.ids == [3, 1, 2, 9])
-  }
-
-  @Test mutating func `insert(at)`() {
-    letters.insert(Letter.State(id: 9), at: 0)
-    #expect(letters.ids == [9, 3, 1, 2])
-  }
-
-  @Test mutating func `insert(contentsOf, at)`() {
-    letters.insert(contentsOf: [Letter.State(id: 9), Letter.State(id: 8)], at: 1)
-    #expect(letters.ids == [3, 9, 8, 1, 2])
-  }
-
-  @Test mutating func `updateOrAppend`() {
-    #expect(letters.updateOrAppend(Letter.State(id: 1, isOpen: true)) == Letter.State(id: 1))
-    #expect(letters.updateOrAppend(Letter.State(id: 9)) == nil)
-    #expect(letters.ids == [3, 1, 2, 9])
-  }
-
-  @Test mutating func `updateOrInsert`() {
-    letters.updateOrInsert(Letter.State(id: 9), at: 0)
-    #expect(letters.updateOrInsert(Letter.State(id: 1), at: 0).index == 2)
-    #expect(letters.ids == [9, 3, 1, 2])
-  }
-
-  @Test mutating func `update(_, at)`() {
     letters.update(Letter.State(id: 1, isOpen: true), at: 1)
-    #expect(letters[1].isOpen)
   }
 
-  // MARK: - Removing
-
-  @Test mutating func `remove(id)`() {
-    #expect(letters.remove(id: 1)?.id == 1)
-    #expect(letters.ids == [3, 2])
+  mutating func adds() {
+    letters.append(Letter.State(id: 9))
+    _ = letters.append(Letter.State(id: 9)).inserted
+    letters.append(contentsOf: [Letter.State(id: 9), Letter.State(id: 1)])
+    letters += [Letter.State(id: 9)]
+    letters.insert(Letter.State(id: 9), at: 0)
+    letters.insert(contentsOf: [Letter.State(id: 9), Letter.State(id: 8)], at: 1)
+    letters.updateOrAppend(Letter.State(id: 1, isOpen: true))
+    letters.updateOrInsert(Letter.State(id: 9), at: 0)
+    _ = letters.updateOrInsert(Letter.State(id: 1), at: 0).index
   }
 
-  @Test mutating func `remove(_)`() {
+  mutating func removes() {
+    letters.remove(id: 1)
     letters.remove(Letter.State(id: 1))
-    #expect(letters.ids == [3, 2])
-  }
-
-  @Test mutating func `remove(at)`() {
     letters.remove(at: 0)
-    #expect(letters.ids == [1, 2])
-  }
-
-  @Test mutating func `remove(atOffsets)`() {
     letters.remove(atOffsets: IndexSet([0, 2]))
-    #expect(letters.ids == [1])
-  }
-
-  @Test mutating func `removeAll(where)`() {
     letters.removeAll { $0.id > 1 }
-    #expect(letters.ids == [1])
-  }
-
-  @Test mutating func `removeAll`() {
-    letters.removeAll()
-    #expect(letters.isEmpty)
-  }
-
-  @Test mutating func `removeFirst and removeLast`() {
     letters.removeFirst()
     letters.removeLast()
-    #expect(letters.ids == [1])
-  }
-
-  @Test mutating func `removeFirst(_) and removeLast(_)`() {
     letters.removeFirst(1)
     letters.removeLast(1)
-    #expect(letters.ids == [1])
-  }
-
-  @Test mutating func `popLast`() {
-    #expect(letters.popLast()?.id == 2)
-  }
-
-  @Test mutating func `removeSubrange`() {
+    _ = letters.popLast()?.id
     letters.removeSubrange(1...)
-    #expect(letters.ids == [3])
+    letters.removeAll()
   }
 
-  // MARK: - Ordering
-
-  @Test mutating func `move(fromOffsets, toOffset)`() {
+  mutating func orders() {
     letters.move(fromOffsets: IndexSet(integer: 0), toOffset: 3)
-    #expect(letters.ids == [1, 2, 3])
-  }
-
-  @Test mutating func `sort(by)`() {
     letters.sort { $0.id < $1.id }
-    #expect(letters.ids == [1, 2, 3])
-  }
-
-  @Test mutating func `sort() of comparable elements`() {
     var words = IdentifiedArray(uniqueElements: ["bb", "a"], id: \.count)
     words.sort()
-    #expect(words.elements == ["a", "bb"])
+    letters.reverse()
+    letters.shuffle()
+    var generator = SystemRandomNumberGenerator()
+    letters.shuffle(using: &generator)
+    _ = letters.partition { $0.id == 3 }
+    letters[0..<2].sort { $0.id < $1.id }
   }
 
   @Test mutating func `sort(using) of a comparator`() {
     letters.sort(using: KeyPathComparator(\.id))
     #expect(letters.ids == [1, 2, 3])
-  }
-
-  @Test mutating func `reverse`() {
-    letters.reverse()
-    #expect(letters.ids == [2, 1, 3])
-  }
-
-  @Test mutating func `shuffle`() {
-    letters.shuffle()
-    #expect(Set(letters.ids) == [1, 2, 3])
-  }
-
-  @Test mutating func `shuffle(using)`() {
-    var generator = SystemRandomNumberGenerator()
-    letters.shuffle(using: &generator)
-    #expect(Set(letters.ids) == [1, 2, 3])
-  }
-
-  @Test mutating func `partition(by)`() {
-    let pivot = letters.partition { $0.id == 3 }
-    #expect(letters[pivot...].map(\.id) == [3])
-  }
-
-  @Test mutating func `A slice that is sorted`() {
-    letters[0..<2].sort { $0.id < $1.id }
-    #expect(letters.ids == [1, 3, 2])
   }
 
   // MARK: - As a collection whose ranges can be replaced

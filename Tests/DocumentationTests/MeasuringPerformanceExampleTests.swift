@@ -1,22 +1,6 @@
 import CairnTesting
 import Testing
 
-// The code of MeasuringPerformance.md, letter for letter; `ArticleTests` checks that.
-
-/// How long 10 000 taps on a row take when there are so many rows.
-func tapTime(rows: Int) -> Duration {
-  let list = GroceryList().resolve()
-  var state = GroceryList.State(count: rows)
-  let times = (0..<20).map { _ in
-    ContinuousClock().measure {
-      for _ in 0..<10_000 {
-        _ = list.reduce(into: &state, action: .items(.element(id: 5, action: .tapped)))
-      }
-    }
-  }
-  return times.min() ?? .zero
-}
-
 @Reducer
 struct GroceryList {
   struct State {

@@ -1,0 +1,1 @@
+../../../Plugins/ListingGenerator/Listings.swift

@@ -1,1 +1,0 @@
-../../../DocumentationTests/GettingStartedFeatures.swift

@@ -1,1 +1,0 @@
-../../../DocumentationTests/Recipes/AccessibleLocalizedTexts.swift
