@@ -135,8 +135,13 @@ let package = Package(
       plugins: ["Listings"]
     ),
     // Compiles the code that pages of the documentation show.
-    .plugin(name: "Listings", capability: .buildTool(), dependencies: ["ListingGenerator"]),
-    .executableTarget(name: "ListingGenerator", path: "Plugins/ListingGenerator"),
+    .plugin(
+      name: "Listings",
+      capability: .buildTool(),
+      dependencies: ["ListingGenerator"],
+      path: "Documentation/Plugins/Listings"
+    ),
+    .executableTarget(name: "ListingGenerator", path: "Documentation/Plugins/ListingGenerator"),
     // The code of the recipes: in a module of its own, since its names are also those of articles.
     .testTarget(
       name: "RecipeTests",

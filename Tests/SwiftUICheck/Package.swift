@@ -64,9 +64,9 @@ let package = Package(
       name: "Listings",
       capability: .buildTool(),
       dependencies: ["ListingGenerator"],
-      path: "Plugins/Listings"
+      path: "Documentation/Plugins/Listings"
     ),
-    .executableTarget(name: "ListingGenerator", path: "Plugins/ListingGenerator"),
+    .executableTarget(name: "ListingGenerator", path: "Documentation/Plugins/ListingGenerator"),
     // The views of the article "Getting started", with its features.
     .target(
       name: "GettingStartedViews",

@@ -1,1 +1,1 @@
-../../../Plugins/ListingGenerator/Listings.swift
+../../../Documentation/Plugins/ListingGenerator/Listings.swift
