@@ -219,7 +219,7 @@ extension ObservationNode {
   }
 
   /// Returns the field for the ids of the children, for a state that is a collection of them.
-  func structure<State: KeyedChildren>(
+  func structure<State: ChildCollection>(
     isLosable: Bool,
     at state: RawStateAddress?,
     _ status: EngineStatus
@@ -228,7 +228,7 @@ extension ObservationNode {
     if let knownStructure, !needsTwin(knownStructure, at: state, status) {
       return downcast(knownStructure, to: TypedField<State, State>.self)
     }
-    let structure = StructureField<State>.make(isLosable: isLosable)
+    let structure = StructureField(FieldPath<State, State>.whole, isLosable: isLosable)
     knownStructure = structure
     return structure
   }
