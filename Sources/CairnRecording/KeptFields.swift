@@ -52,8 +52,7 @@ struct KeptFields {
 
 /// The texts of a collection of Cairn, which knows what has changed in it.
 private struct KeptElements {
-  var snapshot: ChildrenSnapshot?
-  var structure = ChangeStamp.missing
+  var seen: ChangeCursor?
   /// The number of elements and their order.
   var texts: [String: String] = [:]
   /// A ``KeptOrder``; nil before the first state.
@@ -175,11 +174,10 @@ extension FieldsReader {
     at path: String,
     depth: Int
   ) {
-    let touched = kept.snapshot.flatMap { Self.ids(changedSince: $0, in: elements) }
-    if kept.snapshot != nil, touched == nil { hasForgotten = true }
-    let hasSameOrder = kept.structure == elements.structureStamp
-    kept.snapshot = elements.makeSnapshot()
-    kept.structure = elements.structureStamp
+    let touched = kept.seen.flatMap { Self.ids(changedSince: $0, in: elements) }
+    if kept.seen != nil, touched == nil { hasForgotten = true }
+    let hasSameOrder = kept.seen?.structure == elements.cursor.structure
+    kept.seen = elements.cursor
     for id in touched ?? [] { update(&kept.elements, id.id, of: elements, at: path, depth: depth) }
     // Two elements can have one label, and then one path.
     guard let touched, kept.elements.count == elements.elementKeys.count else {
@@ -189,17 +187,17 @@ extension FieldsReader {
   }
 
   private static func ids<Elements: ElementCollection>(
-    changedSince snapshot: ChildrenSnapshot,
+    changedSince seen: ChangeCursor,
     in elements: Elements
-  ) -> Set<SameID<Elements.ElementID>>? {
-    var ids: Set<SameID<Elements.ElementID>> = []
-    return elements.forEachID(changedSince: snapshot) { ids.insert(SameID($0)) } ? ids : nil
+  ) -> Set<SameID<Elements.ChildID>>? {
+    var ids: Set<SameID<Elements.ChildID>> = []
+    return elements.forEachID(changedSince: seen) { ids.insert(SameID($0)) } ? ids : nil
   }
 
   /// Reads an element again, or drops one that was removed.
   private mutating func update<Elements: ElementCollection>(
     _ kept: inout [String: KeptFields],
-    _ id: Elements.ElementID,
+    _ id: Elements.ChildID,
     of elements: Elements,
     at path: String,
     depth: Int
@@ -213,7 +211,7 @@ extension FieldsReader {
   }
 
   private static func label<Elements: ElementCollection>(
-    of id: Elements.ElementID,
+    of id: Elements.ChildID,
     in elements: Elements
   ) -> DumpLabel {
     .id({ Elements.dumpLabel(of: id) }, id)
@@ -242,10 +240,10 @@ extension FieldsReader {
   private mutating func updateOrder<Elements: ElementCollection>(
     _ kept: inout KeptElements,
     of elements: Elements,
-    _ touched: Set<SameID<Elements.ElementID>>,
+    _ touched: Set<SameID<Elements.ChildID>>,
     at path: String
   ) {
-    let order = kept.order as? KeptOrder<SameID<Elements.ElementID>> ?? KeptOrder()
+    let order = kept.order as? KeptOrder<SameID<Elements.ChildID>> ?? KeptOrder()
     kept.order = order
     for id in touched { order.remove(id) }
     for position in touched.compactMap({ elements.index(id: $0.id) }).sorted() {
@@ -267,7 +265,7 @@ extension FieldsReader {
 
   /// The first ids, and a checksum if there are more.
   private static func text<Elements: ElementCollection>(
-    of order: KeptOrder<SameID<Elements.ElementID>>,
+    of order: KeptOrder<SameID<Elements.ChildID>>,
     of elements: Elements
   ) -> String {
     var text = ""

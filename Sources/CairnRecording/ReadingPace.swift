@@ -2,7 +2,7 @@ import Cairn
 
 /// Says when a recorder has to read what has changed in a state: before its collections forget it.
 ///
-/// A collection remembers a number of changes (`ChangeLog`, `RemovalLog`), and each change makes a
+/// A collection remembers a number of changes (`ChangeFeed`), and each change makes a
 /// stamp. When it has forgotten some, all of its elements have to be read.
 struct ReadingPace {
   /// The number of changes that each collection remembers at least.

@@ -232,7 +232,7 @@ extension ObservationNode {
   }
 
   /// Returns the field for the ids of the children, for a state that is a collection of them.
-  func structure<State: KeyedChildren>(
+  func structure<State: ChildCollection>(
     isLosable: Bool,
     at state: RawStateAddress?,
     _ status: EngineStatus
@@ -242,7 +242,7 @@ extension ObservationNode {
       return downcast(knownStructure, to: TypedField<State, State>.self)
     }
     let value = TrackedValue(of: &tracked)
-    let structure = StructureField<State>.make(value, isLosable: isLosable)
+    let structure = StructureField(value, FieldPath<State, State>.whole, isLosable: isLosable)
     knownStructure = structure
     return structure
   }

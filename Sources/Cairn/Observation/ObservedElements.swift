@@ -30,15 +30,15 @@ class ObservedElements {
 
 /// The children by id. At the end of a burst, only the children are checked that the burst has
 /// touched.
-final class TypedElements<Elements: KeyedChildren>: ObservedElements {
+final class TypedElements<Elements: ChildCollection>: ObservedElements {
   private var children: [Elements.ChildID: ObservedChild] = [:]
   /// The children whose ids are not equal to themselves, such as NaN. A dictionary does not find
   /// such an id.
   private var unequal: [AnyID: ObservedChild] = [:]
   /// Children that others with their ids have replaced before the end of the burst.
   private var replaced: [ObservedChild] = []
-  /// The collection's snapshot from the end of the last burst.
-  private var lastSeen: ChildrenSnapshot?
+  /// The cursor from the end of the last burst.
+  private var lastSeen: ChangeCursor?
   /// The children in which something was removed in this burst.
   private var idsWithRemovals: Set<AnyID> = []
 
@@ -50,7 +50,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
   override func add(_ child: ObservedChild, at state: RawStateAddress) {
     guard let id = id(child.key) else { return }
     // The first child has read the present state.
-    if isEmpty { lastSeen = state.of(Elements.self).read { $0.makeSnapshot() } }
+    if isEmpty { lastSeen = state.of(Elements.self).read { $0.cursor } }
     let former =
       id == id
       ? children.updateValue(child, forKey: id) : unequal.updateValue(child, forKey: AnyID(id))
@@ -82,7 +82,7 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
     if !idsWithRemovals.isEmpty { collectElementsWithRemovals(state, into: round) }
     if !replaced.isEmpty { replaced = replaced.filter { $0.collect(state, into: round) } }
     // Postponed notifications are due after the next burst, whatever it touches.
-    lastSeen = round.postponedCount == postponedCount ? elements.makeSnapshot() : nil
+    lastSeen = round.postponedCount == postponedCount ? elements.cursor : nil
   }
 
   override func end(into round: ObservationRound) {
@@ -155,9 +155,9 @@ final class TypedElements<Elements: KeyedChildren>: ObservedElements {
 extension ObservedElements {
   /// Returns nil if the state is not a collection of children.
   static func make(in state: Any.Type) -> ObservedElements? {
-    func make<Elements: KeyedChildren>(_ type: Elements.Type) -> ObservedElements {
+    func make<Elements: ChildCollection>(_ type: Elements.Type) -> ObservedElements {
       TypedElements<Elements>()
     }
-    return (state as? any KeyedChildren.Type).map { make($0) }
+    return (state as? any ChildCollection.Type).map { make($0) }
   }
 }

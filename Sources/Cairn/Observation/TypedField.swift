@@ -90,7 +90,7 @@ final class EquatableField<State, Value: Equatable>: TypedField<State, Value> {
 /// A collection that is read as a value. It has changed when its content has another stamp (rule
 /// O3). Its children are not compared or kept: with a copy, the next change of one child would copy
 /// all of them.
-final class CollectionField<State, Value: ContentStamped>: TypedField<State, Value> {
+final class CollectionField<State, Value: Followable>: TypedField<State, Value> {
   private var stamp = ChangeStamp.empty
   /// Whether a computed property made the collection when it was read.
   private var wasMade = false
@@ -102,7 +102,7 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
     guard offset == nil else { return path.value(at: state) }
     let latest = ChangeStamp.latest
     let value = path.value(at: state)
-    wasMade = value.contentStamp.isGiven(after: latest)
+    wasMade = value.cursor.content.isGiven(after: latest)
     return value
   }
 
@@ -111,7 +111,7 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
   }
 
   override func remember(_ value: Value) {
-    stamp = value.contentStamp
+    stamp = value.cursor.content
     if wasMade {
       made = made ?? ManualStorage()
       made?.fill(value)
@@ -122,9 +122,9 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
 
   override func differs(at state: RawStateAddress) -> Bool {
     let state = state.of(State.self)
-    if let address = path.address(in: state) { return address.read { $0.contentStamp != stamp } }
+    if let address = path.address(in: state) { return address.read { $0.cursor.content != stamp } }
     let value = path.value(at: state)
-    guard value.contentStamp != stamp else { return false }
+    guard value.cursor.content != stamp else { return false }
     guard let made, made.isFilled else { return true }
     return differ(made.value, value) ?? true
   }
@@ -137,62 +137,45 @@ final class CollectionField<State, Value: ContentStamped>: TypedField<State, Val
 
 /// The children of a collection in their order, without their content (rule O3). Scoping to the
 /// children observes it.
-class StructureField<State: KeyedChildren>: TypedField<State, State> {
+final class StructureField<State: ChildCollection>: TypedField<State, State> {
+  private let stampOffset = State.structureOffset
   private var stamp = ChangeStamp.missing
   private var structure: State.Structure?
 
-  final override func remember(_ value: State) {
-    stamp = value.structureStamp
-    structure = value.makeStructure()
+  override func keep(at state: RawStateAddress) {
+    last.follow(state.of(State.self).value)
+  }
+
+  override func remember(_ value: State) {
+    stamp = value.cursor.structure
+    structure = value.structure
   }
 
   /// - Complexity: O(1), unless the structure of the collection was written since.
-  final override func differs(at state: RawStateAddress) -> Bool {
+  override func differs(at state: RawStateAddress) -> Bool {
     // Reading the collection of unknown type would copy it.
-    State.structureLocation?.stamp(in: state) != stamp && differs(in: state.of(State.self))
+    stampOffset.map { state.stamp(at: $0) } != stamp && differs(in: state.of(State.self))
   }
 
   /// Out of line: the code for the structure looks up its type. See Performance notes, "Cold paths".
   @inline(never)
   private func differs(in state: StateAddress<State>) -> Bool {
-    let latest = state.value.structureStamp
+    let latest = state.value.cursor.structure
     guard latest != stamp else { return false }
     guard let structure, !state.value.differs(from: structure) else { return true }
     stamp = latest
-    self.structure = state.value.makeStructure()
+    self.structure = state.value.structure
     return false
   }
 
-  final override func release() {
+  override func release() {
     super.release()
     stamp = .missing
     structure = nil
   }
 }
 
-extension StructureField {
-  /// The field of a collection, with the cheapest way to keep it.
-  static func make(_ tracked: TrackedValue, isLosable: Bool) -> StructureField {
-    let type = State.self as? any (KeyedChildren & ContentStamped).Type
-    let kind: StructureField.Type = type.flatMap { stamped($0) } ?? StructureField.self
-    return kind.init(tracked, FieldPath<State, State>.whole, isLosable: isLosable)
-  }
-
-  private static func stamped<Known: KeyedChildren & ContentStamped>(
-    _ type: Known.Type
-  ) -> StructureField.Type? {
-    StampedStructureField<Known>.self as? StructureField.Type
-  }
-}
-
-/// The structure of a collection with stamps.
-final class StampedStructureField<State: KeyedChildren & ContentStamped>: StructureField<State> {
-  override func keep(at state: RawStateAddress) {
-    last.follow(state.of(State.self).value)
-  }
-}
-
-extension ManualStorage where Value: ContentStamped {
+extension ManualStorage where Value: Followable {
   /// Keeps a copy that shares no children with the state, so that the state can change them in
   /// place.
   fileprivate func follow(_ value: Value) {
@@ -243,12 +226,12 @@ extension TypedField {
   }
 
   private static var kind: TypedField.Type {
-    if let type = Value.self as? any ContentStamped.Type { return collection(type) }
+    if let type = Value.self as? any Followable.Type, type.hasStamps { return collection(type) }
     if let type = Value.self as? any Equatable.Type { return equatable(type) }
     return _isPOD(Value.self) ? BytesField<State, Value>.self : OpaqueField<State, Value>.self
   }
 
-  private static func collection<Known: ContentStamped>(_ type: Known.Type) -> TypedField.Type {
+  private static func collection<Known: Followable>(_ type: Known.Type) -> TypedField.Type {
     known(CollectionField<State, Known>.self)
   }
 

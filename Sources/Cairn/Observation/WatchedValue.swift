@@ -15,7 +15,7 @@ final class WatchedValue<State, Value: Equatable> {
 
   init(_ read: @escaping @MainActor (State) -> Value) {
     self.read = read
-    stamp = (Value.self as? any ContentStamped.Type).map { Self.stamp(of: $0) }
+    stamp = (Value.self as? any Followable.Type).flatMap { $0.hasStamps ? Self.stamp(of: $0) : nil }
   }
 
   /// Returns the first value.
@@ -48,12 +48,12 @@ final class WatchedValue<State, Value: Equatable> {
     last = stamp.map { !$0.isGiven(after: latest) } == true ? nil : value
   }
 
-  private static func stamp<Known: ContentStamped>(
+  private static func stamp<Known: Followable>(
     of type: Known.Type
   ) -> (Value) -> ChangeStamp {
     { value in
       // `Known` is `Value`, with the conformance that is known here.
-      withAddress(of: value) { $0.raw.of(Known.self).read { $0.contentStamp } }
+      withAddress(of: value) { $0.raw.of(Known.self).read { $0.cursor.content } }
     }
   }
 }

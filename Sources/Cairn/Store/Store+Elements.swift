@@ -68,7 +68,7 @@ extension Store {
     ids: ContiguousArray<ID>,
     at lens: @autoclosure @escaping () -> ChildLens<State, ChildState>,
     embed: @escaping (ID) -> (ChildAction) -> Action
-  ) -> ChildStores<ID, ChildState, ChildAction> where State: KeyedChildren {
+  ) -> ChildStores<ID, ChildState, ChildAction> where State: ChildCollection {
     ChildStores(
       ids: ids,
       store: { id in
@@ -81,7 +81,7 @@ extension Store {
   }
 }
 
-extension Store where State: KeyedChildren {
+extension Store where State: ChildCollection {
   /// Observes the ids, so that an observer is notified when children are inserted, removed or moved
   /// (rule O3). Without an observer, nothing is kept.
   fileprivate func observeStructure() {

@@ -325,7 +325,7 @@ extension StoreCore {
   }
 
   /// Reads a collection of children, and observes which children there are (rule O3).
-  final func readStructure() -> State where State: KeyedChildren {
+  final func readStructure() -> State where State: ChildCollection {
     read(observation.structure(isLosable: isLosable, at: currentAddress?.raw, status))
   }
 

@@ -15,6 +15,8 @@ struct ChangeLog: Sendable {
     var position: Int
   }
 
+  /// The stamp of the present content.
+  @usableFromInline private(set) var latest = ChangeStamp.empty
   private var touches: ContiguousArray<Touch> = []
   /// The stamp before the first touch.
   private var base = ChangeStamp.empty
@@ -23,10 +25,6 @@ struct ChangeLog: Sendable {
 
   @usableFromInline
   init() {}
-
-  /// The stamp of the present content.
-  @usableFromInline
-  var latest: ChangeStamp { touches.last?.stamp ?? base }
 
   /// Records that the element at this position is about to be changed.
   @usableFromInline
@@ -62,11 +60,13 @@ struct ChangeLog: Sendable {
   @usableFromInline
   mutating func restart(at stamp: ChangeStamp) {
     base = stamp
+    latest = stamp
     touches.removeAll(keepingCapacity: true)
   }
 
   private mutating func add(_ position: Int, at stamp: ChangeStamp) {
     if touches.count == Self.capacity { dropOlderHalf() }
+    latest = stamp
     touches.append(Touch(stamp: stamp, position: position))
   }
 

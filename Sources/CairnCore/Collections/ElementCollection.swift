@@ -1,25 +1,24 @@
 /// A collection of children by id, which records when children are added, removed or moved.
-package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID == ElementID {
-  associatedtype ElementID: Hashable
+@usableFromInline
+package protocol ElementCollection: ChildCollection {
   associatedtype ElementKey: Hashable
-  associatedtype Element
 
-  typealias Storage = KeyedElements<ElementKey, Element>
+  typealias Storage = KeyedElements<ElementKey, Child>
 
   /// The children by their keys.
   var storage: Storage { get set }
 
   /// The public id of an element.
-  static func id(of key: ElementKey) -> ElementID
+  static func id(of key: ElementKey) -> ChildID
 
   /// The label of an element in a dump, such as `[id: 3]` or `#0`.
-  static func dumpLabel(of id: ElementID) -> String
+  static func dumpLabel(of id: ChildID) -> String
 
   /// The name of an element in an issue.
   static var elementName: String { get }
 
   /// The position of the element with an id; nil if there is none.
-  func index(id: ElementID) -> Int?
+  func index(id: ChildID) -> Int?
 
   /// The element's component of an identity path. It distinguishes the element from a later one
   /// with the same id.
@@ -41,20 +40,20 @@ package protocol ElementCollection: ContentStamped, KeyedChildren where ChildID 
 }
 
 extension IdentifiedArray: ElementCollection {
-  package var structureStamp: ChangeStamp { storage.stamp }
-  package static var structureLocation: StampLocation? { ElementLayout.structureLocation }
-  package var contentStamp: ChangeStamp { storage.touches.latest }
+  @usableFromInline package var cursor: ChangeCursor { storage.feed.cursor }
 
+  @usableFromInline
   package static func isSame(_ first: ID, _ second: ID) -> Bool { areSame(first, second) }
 
-  package static func dumpLabel(of id: ID) -> String { "[id: \(dumpLine(id))]" }
+  @usableFromInline package static func dumpLabel(of id: ID) -> String { "[id: \(dumpLine(id))]" }
 
-  package static var elementName: String { "row" }
-  package static var lastCoversOthers: Bool { false }
-  package static func id(of key: ID) -> ID { key }
-  package static func identity(of key: ID) -> AnyID { AnyID(key) }
-  package static func key(of identity: AnyID) -> ID? { identity.base as? ID }
+  @usableFromInline package static var elementName: String { "row" }
+  @usableFromInline package static var lastCoversOthers: Bool { false }
+  @usableFromInline package static func id(of key: ID) -> ID { key }
+  @usableFromInline package static func identity(of key: ID) -> AnyID { AnyID(key) }
+  @usableFromInline package static func key(of identity: AnyID) -> ID? { identity.base as? ID }
 
+  @usableFromInline
   package func checkID(of key: ID) {
     // A debug build has reported the element at once.
     #if !DEBUG
@@ -63,12 +62,10 @@ extension IdentifiedArray: ElementCollection {
   }
 
   // Not in an extension of the protocol: each call would look up the conformance.
-  package func makeSnapshot() -> ChildrenSnapshot {
-    ChildrenSnapshot(content: contentStamp, structure: structureStamp)
-  }
-
-  package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
-    storage.forEachKey(changedSince: snapshot, body)
+  @usableFromInline
+  package func forEachID(changedSince cursor: ChangeCursor, _ body: (ID) -> Void) -> Bool {
+    let ids = storage.ids
+    return storage.forEachChange(since: cursor, touched: { body(ids[$0]) }, removed: body)
   }
 }
 
@@ -90,13 +87,13 @@ extension ElementCollection {
     key(of: identity).flatMap { position(of: $0, in: storage) }
   }
 
-  package func unshared() -> Self {
+  @usableFromInline package func unshared() -> Self {
     var copy = self
     copy.storage.unshare()
     return copy
   }
 
-  package mutating func follow(_ other: Self) {
+  @usableFromInline package mutating func follow(_ other: Self) {
     var followed = Storage()
     swap(&followed, &storage)
     guard followed.follow(other.storage) else { return self = other.unshared() }
@@ -111,8 +108,8 @@ extension StateAddress where State: ElementCollection {
   var storage: StateAddress<State.Storage> { raw.of(State.Storage.self) }
 
   /// The address of the elements.
-  var elements: StateAddress<ContiguousArray<State.Element>> {
-    raw.advanced(by: ElementLayout.elements).of(ContiguousArray<State.Element>.self)
+  var elements: StateAddress<ContiguousArray<State.Child>> {
+    raw.advanced(by: ElementLayout.elements).of(ContiguousArray<State.Child>.self)
   }
 }
 
@@ -130,8 +127,7 @@ extension KeyedElements {
   /// Makes its own copies of the elements and restarts the logs.
   fileprivate mutating func unshare() {
     elements = ContiguousArray(elements.lazy.map { $0 })
-    touches.restart(at: touches.latest)
-    removals.restart()
+    restart(at: feed.cursor)
   }
 
   /// Copies what was changed in another collection since the last call. Returns false, with a part
@@ -140,26 +136,20 @@ extension KeyedElements {
     var positions: Set<Int> = []
     // The number of elements that were moved to make room or to close a gap.
     var moves = 0
-    guard other.touches.forEachPosition(since: touches.latest, { positions.insert($0) }),
-      removeElements(removedIn: other, &moves),
-      positions.sorted().allSatisfy({ copyElement(at: $0, of: other, &moves) }),
-      // An `==` that contradicts itself does not find an id.
-      count == other.count
-    else { return false }
-    stamp = other.stamp
-    touches.restart(at: other.touches.latest)
-    removals.restart()
-    return true
-  }
-
-  /// Returns false if it is not known which elements were removed, or if they are too many.
-  private mutating func removeElements(removedIn other: Self, _ moves: inout Int) -> Bool {
-    let isKnown = other.removals.forEachRemoved(since: stamp, now: other.stamp) { id in
+    let areKnown = other.forEachChange(since: feed.cursor) {
+      positions.insert($0)
+    } removed: { id in
       guard moves <= count, let position = position(of: id) else { return }
       moves += min(position, count - position)
       _ = remove(at: position)
     }
-    return isKnown && moves <= count
+    guard areKnown, moves <= count,
+      positions.sorted().allSatisfy({ copyElement(at: $0, of: other, &moves) }),
+      // An `==` that contradicts itself does not find an id.
+      count == other.count
+    else { return false }
+    restart(at: other.feed.cursor)
+    return true
   }
 
   /// Copies an element to its position, if all elements before it are there. Returns false if the
@@ -177,48 +167,20 @@ extension KeyedElements {
   }
 }
 
-/// The keys of the children of a collection at one time, in order.
-package struct ElementStructure<Collection: ElementCollection> {
-  fileprivate let keys: ContiguousArray<Collection.ElementKey>
-}
-
 extension ElementCollection {
-  package var childIDs: [ElementID] { elementKeys.map(Self.id) }
+  @usableFromInline package var childIDs: [ChildID] { elementKeys.map(Self.id) }
 
-  /// Records the keys of the children, without a copy of the children.
-  package func makeStructure() -> ElementStructure<Self> {
-    ElementStructure(keys: elementKeys)
-  }
+  @usableFromInline package static var hasStamps: Bool { true }
 
-  package func differs(from structure: ElementStructure<Self>) -> Bool {
-    guard elementKeys.count == structure.keys.count else { return true }
-    return !elementKeys.elementsEqual(structure.keys, by: Self.isSame)
-  }
-}
+  @usableFromInline
+  package static var structureOffset: Int? { ElementLayout.structure }
 
-extension KeyedElements {
-  /// Calls `body` with the key of each element that was added or touched, then of each that was
-  /// removed. Returns false, without calling `body`, if they are not known.
-  @inline(__always)
-  func forEachKey(changedSince snapshot: ChildrenSnapshot, _ body: (ID) -> Void) -> Bool {
-    removals.forEachID(in: ids, touches, since: snapshot, now: stamp, body)
-  }
-}
+  /// The keys of the children, without a copy of the children.
+  @usableFromInline package var structure: ContiguousArray<ElementKey> { elementKeys }
 
-extension RemovalLog {
-  /// Does the work of ``KeyedElements/forEachKey(changedSince:_:)``. Not a method of the elements:
-  /// unspecialized code would look up their type at each call.
-  fileprivate func forEachID(
-    in ids: ContiguousArray<ID>,
-    _ touches: ChangeLog,
-    since snapshot: ChildrenSnapshot,
-    now stamp: ChangeStamp,
-    _ body: (ID) -> Void
-  ) -> Bool {
-    guard touches.latest != snapshot.content else { return true }
-    guard isKnown(since: snapshot.structure, now: stamp),
-      touches.forEachPosition(since: snapshot.content, { body(ids[$0]) })
-    else { return false }
-    return forEachRemoved(since: snapshot.structure, now: stamp, body)
+  @usableFromInline
+  package func differs(from structure: ContiguousArray<ElementKey>) -> Bool {
+    guard elementKeys.count == structure.count else { return true }
+    return !elementKeys.elementsEqual(structure, by: Self.isSame)
   }
 }

@@ -8,9 +8,9 @@ package struct KeyedElements<ID: Hashable, Element> {
   @usableFromInline var ids: ContiguousArray<ID> = []
   @usableFromInline var elements: ContiguousArray<Element> = []
   @usableFromInline var index = PositionIndex<ID>()
-  @usableFromInline var stamp = ChangeStamp.empty
-  @usableFromInline var touches = ChangeLog()
-  @usableFromInline var removals = RemovalLog<ID>()
+  @usableFromInline var feed = ChangeFeed()
+  /// The ids of the elements that were removed lately, in order.
+  @usableFromInline var removedIDs: ContiguousArray<ID> = []
 
   @inlinable
   init() {}
@@ -31,7 +31,7 @@ package struct KeyedElements<ID: Hashable, Element> {
   subscript(position: Int) -> Element {
     get { elements[position] }
     _modify {
-      touches.add(position)
+      feed.touches.add(position)
       yield &elements[position]
     }
   }
@@ -168,7 +168,7 @@ package struct KeyedElements<ID: Hashable, Element> {
     ids.swapAt(first, second)
     elements.swapAt(first, second)
     index.didSwap(first, second, in: ids)
-    didSwap(first, second)
+    feed.didSwap(first, second)
   }
 
   @inlinable
@@ -184,7 +184,7 @@ package struct KeyedElements<ID: Hashable, Element> {
   /// to this value prevents reads meanwhile.
   @inlinable
   mutating func take(at position: Int) -> Element {
-    touches.add(position)
+    feed.touches.add(position)
     elements.swapAt(position, elements.count - 1)
     return elements.removeLast()
   }
@@ -211,44 +211,6 @@ package struct KeyedElements<ID: Hashable, Element> {
     let id = ids.remove(at: position)
     index.didRemove(id, at: position, in: ids)
     didRemove(id, at: position)
-  }
-}
-
-// MARK: - Changes
-
-extension KeyedElements {
-  @inlinable
-  mutating func didInsert(at position: Int) {
-    let former = stamp
-    stamp = ChangeStamp()
-    touches.insert(position, isLast: position == ids.count - 1, at: stamp)
-    removals.add(stamp, after: former)
-  }
-
-  @inlinable
-  mutating func didRemove(_ id: ID, at position: Int) {
-    let former = stamp
-    stamp = ChangeStamp()
-    touches.remove(position, at: stamp)
-    removals.add(stamp, after: former, removed: id)
-  }
-
-  @inlinable
-  mutating func didSwap(_ first: Int, _ second: Int) {
-    // An element that was touched at one position is now at the other: both count as touched.
-    touches.add(first)
-    touches.add(second)
-    let former = stamp
-    stamp = touches.latest
-    removals.add(stamp, after: former)
-  }
-
-  /// Records that all elements may have been replaced or reordered.
-  @inlinable
-  mutating func restart() {
-    stamp = ChangeStamp()
-    touches.restart(at: stamp)
-    removals.restart()
   }
 }
 

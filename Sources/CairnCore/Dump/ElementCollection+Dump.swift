@@ -3,7 +3,7 @@ extension ElementCollection {
   /// there is none.
   ///
   /// - Complexity: O(1).
-  package func dumpChild(id: ElementID) -> DumpChild? {
+  package func dumpChild(id: ChildID) -> DumpChild? {
     index(id: id).map { position in
       DumpChild(.id({ Self.dumpLabel(of: id) }, id), storage.elements[position])
     }

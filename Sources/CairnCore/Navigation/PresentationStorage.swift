@@ -12,11 +12,11 @@ protocol PresentationStorage<Presented> {
   /// Changes the child in place, if there is one.
   mutating func changePresented(_ body: (inout Presented) -> Void)
 
-  /// The location of a stamp that changes whenever the child is presented, removed or possibly
+  /// The offset of a stamp that changes whenever the child is presented, removed or possibly
   /// changed; nil if the field has none.
-  static var content: StampLocation? { get }
+  static var contentOffset: Int? { get }
 
-  /// The stamp at that location, if there is a child.
+  /// The stamp there, if there is a child.
   var presentedStamp: ChangeStamp? { get }
 
   /// A stamp that distinguishes the child from a later one in the same field; empty if the field
@@ -45,7 +45,7 @@ extension Optional: PresentationStorage {
     if self != nil { body(&self!) }
   }
 
-  @usableFromInline static var content: StampLocation? { nil }
+  @usableFromInline static var contentOffset: Int? { nil }
   @usableFromInline var presentedStamp: ChangeStamp? { nil }
   @usableFromInline var arrival: ChangeStamp { .empty }
 
@@ -72,7 +72,7 @@ extension PresentationState: PresentationStorage {
     body(&box!.value!)
   }
 
-  @usableFromInline static var content: StampLocation? { .stamp(offset: stampOffset) }
+  @usableFromInline static var contentOffset: Int? { stampOffset }
   @usableFromInline var presentedStamp: ChangeStamp? { box == nil ? nil : stamp }
   @usableFromInline var arrival: ChangeStamp { box?.arrival ?? .empty }
 

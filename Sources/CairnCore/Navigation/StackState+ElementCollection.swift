@@ -1,38 +1,41 @@
 extension StackState: ElementCollection {
-  package var structureStamp: ChangeStamp { storage.stamp }
-  package static var structureLocation: StampLocation? { ElementLayout.structureLocation }
-  package var contentStamp: ChangeStamp { storage.touches.latest }
+  @usableFromInline package var cursor: ChangeCursor { storage.feed.cursor }
 
   /// Compares the stamps, because an id can belong to another element in another stack.
+  @usableFromInline
   package static func isSame(_ first: StackKey, _ second: StackKey) -> Bool {
     first.stamp == second.stamp
   }
 
-  package static func dumpLabel(of id: StackElementID) -> String { "\(id)" }
-  package static var elementName: String { "stack element" }
-  package static var lastCoversOthers: Bool { true }
-  package static func id(of key: StackKey) -> StackElementID { key.id }
+  @usableFromInline package static func dumpLabel(of id: StackElementID) -> String { "\(id)" }
+  @usableFromInline package static var elementName: String { "stack element" }
+  @usableFromInline package static var lastCoversOthers: Bool { true }
+  @usableFromInline package static func id(of key: StackKey) -> StackElementID { key.id }
 
+  @usableFromInline
   package static func identity(of key: StackKey) -> AnyID {
     AnyID(StackElementIdentity(key: key))
   }
 
+  @usableFromInline
   package static func key(of identity: AnyID) -> StackKey? {
     (identity.base as? StackElementIdentity)?.key
   }
 
   /// The ids of screens are not in their states.
-  package func checkID(of key: StackKey) {}
+  @usableFromInline package func checkID(of key: StackKey) {}
 
   // See the same method of `IdentifiedArray`.
-  package func makeSnapshot() -> ChildrenSnapshot {
-    ChildrenSnapshot(content: contentStamp, structure: structureStamp)
-  }
-
+  @usableFromInline
   package func forEachID(
-    changedSince snapshot: ChildrenSnapshot,
+    changedSince cursor: ChangeCursor,
     _ body: (StackElementID) -> Void
   ) -> Bool {
-    storage.forEachKey(changedSince: snapshot) { body($0.id) }
+    let keys = storage.ids
+    return storage.forEachChange(since: cursor) {
+      body(keys[$0].id)
+    } removed: {
+      body($0.id)
+    }
   }
 }

@@ -27,8 +27,9 @@ import Testing
   ) {
     typealias Layout = MemoryLayout<Elements>
     #expect(Layout.offset(of: storage.appending(path: \.elements)) == ElementLayout.elements)
-    #expect(Layout.offset(of: storage.appending(path: \.stamp)) == ElementLayout.stamp)
-    #expect(Layout.offset(of: storage.appending(path: \.touches)) == ElementLayout.touches)
+    let feed = storage.appending(path: \.feed)
+    #expect(Layout.offset(of: feed.appending(path: \.structure)) == ElementLayout.structure)
+    #expect(Layout.offset(of: feed.appending(path: \.touches.latest)) == ElementLayout.content)
   }
 
   // L1

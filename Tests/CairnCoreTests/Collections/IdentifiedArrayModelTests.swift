@@ -31,7 +31,7 @@ import Testing
       try #require((0..<24).allSatisfy { id in array[id: id] == model.first { $0.id == id } })
       try #require(oldArray.elements == oldModel, "a copy changed in step \(step)")
       let isSameStructure = oldModel.map(\.id) == model.map(\.id)
-      let isSameStamp = oldArray.structureStamp == array.structureStamp
+      let isSameStamp = oldArray.cursor.structure == array.cursor.structure
       try #require(
         isSameStructure ? isSameStamp || Run.isAlgorithm(operation) : !isSameStamp,
         "operation \(operation) of step \(step)"
@@ -79,27 +79,26 @@ import Testing
       try #require(copy.elements == run.model, "operation \(operation) of step \(step)")
       try #require(copy.ids.elementsEqual(run.model.map(\.id)))
       try #require(run.model.indices.allSatisfy { copy.index(id: run.model[$0].id) == $0 })
-      try #require(copy.structureStamp == run.array.structureStamp)
-      try #require(copy.contentStamp == run.array.contentStamp)
+      try #require(copy.cursor.structure == run.array.cursor.structure)
+      try #require(copy.cursor.content == run.array.cursor.content)
     }
   }
 
   /// The ids that were removed, or nil if they are unknown.
   private static func removed(_ array: Elements, since look: Elements) -> [Int]? {
     var ids: [Int] = []
-    return array.storage.removals.forEachRemoved(
-      since: look.structureStamp,
-      now: array.structureStamp
-    ) { ids.append($0) } ? ids : nil
+    let areKnown = array.storage.forEachRemoval(since: look.cursor) { ids.append($0) }
+    return areKnown ? ids : nil
   }
 
-  /// The ids that were added or touched, or nil if they are unknown.
+  /// The ids that were added or touched, or nil if they or the removed ones are unknown.
   private static func touched(_ array: Elements, since look: Elements) -> [Int]? {
     var ids: [Int] = []
-    let isKnown = array.storage.touches.forEachPosition(since: look.contentStamp) {
+    let areKnown = array.storage.forEachChange(since: look.cursor) {
       ids.append(array.ids[$0])
+    } removed: { _ in
     }
-    return isKnown ? ids : nil
+    return areKnown ? ids : nil
   }
 }
 

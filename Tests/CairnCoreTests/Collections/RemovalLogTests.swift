@@ -14,46 +14,44 @@ import Testing
   /// The ids that were removed, or nil if they are unknown.
   private func removed(
     _ items: IdentifiedArray<Int, Item>,
-    since stamp: ChangeStamp
+    since cursor: ChangeCursor
   ) -> [Int]? {
     var ids: [Int] = []
-    return items.storage.removals.forEachRemoved(since: stamp, now: items.structureStamp) {
-      ids.append($0)
-    } ? ids : nil
+    return items.storage.forEachRemoval(since: cursor) { ids.append($0) } ? ids : nil
   }
 
   // L1
   @Test mutating func `The log contains every removal of an element`() {
-    let stamp = items.structureStamp
+    let seen = items.cursor
     items.remove(id: 3)
     items[id: 4] = nil
     items.remove(at: 0)
     items.append(Item(id: 100))
     items.swapAt(0, 1)
-    #expect(removed(items, since: stamp) == [3, 4, 0])
-    #expect(removed(items, since: items.structureStamp) == [])
+    #expect(removed(items, since: seen) == [3, 4, 0])
+    #expect(removed(items, since: items.cursor) == [])
   }
 
   // L1
   @Test mutating func `The log contains a few elements that are removed at once`() {
-    let stamp = items.structureStamp
+    let seen = items.cursor
     items.removeAll { $0.id < 3 }
     items.remove(atOffsets: [1, 0])
     items.removeFirst()
     items[0] = Item(id: 200)
-    #expect(Set(removed(items, since: stamp) ?? []) == [0, 1, 2, 3, 4, 5, 6])
+    #expect(Set(removed(items, since: seen) ?? []) == [0, 1, 2, 3, 4, 5, 6])
   }
 
   // L1, K7: the elements above stay where they are, and cost nothing.
   @Test func `The log contains a screen that was removed by position, and none above it`() {
     var stack = StackState(0..<20)
-    let stamp = stack.structureStamp
+    let seen = stack.cursor
     let isKnown = { (stack: StackState<Int>, ids: [Int]) in
       var removed: [Int] = []
-      return stack.storage.removals.forEachRemoved(since: stamp, now: stack.structureStamp) {
+      let areKnown = stack.storage.forEachRemoval(since: seen) {
         removed.append($0.id.generation)
       }
-        && removed == ids
+      return areKnown && removed == ids
     }
     stack.removeFirst()
     #expect(isKnown(stack, [0]))
@@ -67,16 +65,12 @@ import Testing
   // L1, K3
   @Test func `The log contains every popped element, and no other element with the same id`() {
     var stack = StackState([0, 1, 2, 3])
-    let structure = stack.structureStamp
+    let seen = stack.cursor
     let stamp = stack.stamp(id: 3)
     stack.pop(from: 2)
     stack.push(3, id: 3)
     var keys: [StackKey] = []
-    #expect(
-      stack.storage.removals.forEachRemoved(since: structure, now: stack.structureStamp) {
-        keys.append($0)
-      }
-    )
+    #expect(stack.storage.forEachRemoval(since: seen) { keys.append($0) })
     #expect(keys.map(\.id) == [3, 2])
     #expect(keys.first?.stamp == stamp)
     #expect(stack.stamp(id: 3) != stamp)
@@ -85,22 +79,22 @@ import Testing
   // L1
   @Test mutating func `Changes of elements do not change the log`() {
     items.remove(id: 3)
-    let stamp = items.structureStamp
+    let seen = items.cursor
     for _ in 0..<1_000 {
       items[id: 1]?.count += 1
     }
     items.remove(id: 5)
-    #expect(removed(items, since: stamp) == [5])
+    #expect(removed(items, since: seen) == [5])
   }
 
   // L1
   @Test mutating func `The log forgets old removals`() {
-    let stamp = items.structureStamp
+    let seen = items.cursor
     for id in 0..<60 {
       items.remove(id: id)
     }
-    #expect(removed(items, since: stamp) == nil)
-    let recent = items.structureStamp
+    #expect(removed(items, since: seen) == nil)
+    let recent = items.cursor
     for id in 60..<76 {
       items.remove(id: id)
     }
@@ -125,11 +119,11 @@ import Testing
 
   // L1
   @Test mutating func `Copies that were changed separately have different removals`() {
-    let stamp = items.structureStamp
+    let seen = items.cursor
     var other = items
     items.remove(id: 1)
     other.remove(id: 2)
-    #expect(removed(other, since: stamp) == [2])
-    #expect(removed(other, since: items.structureStamp) == nil)
+    #expect(removed(other, since: seen) == [2])
+    #expect(removed(other, since: items.cursor) == nil)
   }
 }

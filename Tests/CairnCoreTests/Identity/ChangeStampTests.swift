@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test func `All collections that were always empty have the same stamp`() {
-    #expect(Rows().structureStamp == Rows().structureStamp)
-    #expect(StackState<Int>().structureStamp == StackState<Int>().structureStamp)
-    #expect(rows.structureStamp != Rows().structureStamp)
+    #expect(Rows().cursor.structure == Rows().cursor.structure)
+    #expect(StackState<Int>().cursor.structure == StackState<Int>().cursor.structure)
+    #expect(rows.cursor.structure != Rows().cursor.structure)
   }
 
   @Test func `A copy keeps the stamp`() {
     let copy = rows
-    #expect(copy.structureStamp == rows.structureStamp)
+    #expect(copy.cursor.structure == rows.cursor.structure)
   }
 
   @Test(
@@ -47,7 +47,7 @@ import Testing
   ) {
     var rows = rows
     change.apply(&rows)
-    #expect(rows.structureStamp != self.rows.structureStamp)
+    #expect(rows.cursor.structure != self.rows.cursor.structure)
   }
 
   @Test(
@@ -67,7 +67,7 @@ import Testing
   func `Changing rows keeps the stamp`(change: Change<IdentifiedArrayOf<Row.State>>) {
     var rows = rows
     change.apply(&rows)
-    #expect(rows.structureStamp == self.rows.structureStamp)
+    #expect(rows.cursor.structure == self.rows.cursor.structure)
   }
 
   @Test(
@@ -90,7 +90,7 @@ import Testing
   func `Adding, removing or moving elements changes the stamp`(change: Change<StackState<Int>>) {
     var stack = stack
     change.apply(&stack)
-    #expect(stack.structureStamp != self.stack.structureStamp)
+    #expect(stack.cursor.structure != self.stack.cursor.structure)
   }
 
   @Test(
@@ -110,6 +110,6 @@ import Testing
   func `Changing elements keeps the stamp`(change: Change<StackState<Int>>) {
     var stack = stack
     _ = issues { change.apply(&stack) }
-    #expect(stack.structureStamp == self.stack.structureStamp)
+    #expect(stack.cursor.structure == self.stack.cursor.structure)
   }
 }

@@ -51,7 +51,7 @@ import Testing
       try #require(stack.index(id: stack.nextID) == nil)
       try #require(Self.entries(oldStack) == oldModel.entries, "a copy changed in step \(step)")
       let isSameStructure = oldModel.entries.map(\.id) == model.entries.map(\.id)
-      let isSameStamp = oldStack.structureStamp == stack.structureStamp
+      let isSameStamp = oldStack.cursor.structure == stack.cursor.structure
       try #require(isSameStructure == isSameStamp, "operation \(operation) of step \(step)")
     }
   }

@@ -82,9 +82,9 @@ import Testing
 
   // K14
   @Test mutating func `Setting the same path changes nothing`() {
-    let stamp = stack.structureStamp
+    let stamp = stack.cursor.structure
     let changes = stack.set(["a", "b", "c"], keepingBy: \.first)
     #expect(changes == StackChanges(kept: [0, 1, 2]))
-    #expect(stack.structureStamp == stamp)
+    #expect(stack.cursor.structure == stamp)
   }
 }

@@ -132,9 +132,9 @@ import Testing
 
   // N1, O3
   @Test func `Looking for changes leaves the stamps of collections as they are`() {
-    let before = (store.state.rows.contentStamp, store.state.path.contentStamp)
+    let before = (store.state.rows.cursor.content, store.state.path.cursor.content)
     for _ in 0..<10 { store.send(.field(.add(1))) }
-    #expect((store.state.rows.contentStamp, store.state.path.contentStamp) == before)
+    #expect((store.state.rows.cursor.content, store.state.path.cursor.content) == before)
   }
 
   // N1

@@ -56,7 +56,7 @@ extension Store {
       let written = core.state
       if linkRegistry.elements(of: written) != wanted { linkRegistry.refusals.note() }
       // A reducer can put back what an operator has removed.
-      if !receipt.isAcknowledged, written.structureStamp == stack.structureStamp,
+      if !receipt.isAcknowledged, written.cursor.structure == stack.cursor.structure,
         isWriteIgnored(sent)
       {
         RuntimeIssue.unhandledWrite(

@@ -36,10 +36,11 @@ final class OwnerSlot {
   private var structure: SeenStamp?
   /// The slot in the state that holds the children.
   private let children: ChildSlot
-  /// A value that has to be kept while the stamps are remembered.
-  private var kept: Any?
-  /// Whether `kept` has a value: reading `kept` copies it.
-  private let isKeeping: Bool
+  /// Keeps the stamps valid.
+  // SAFETY: as for `onlyOwner`.
+  @safe
+  @exclusivity(unchecked)
+  private var kept: AnyObject?
   private let tree: OwnerTree
 
   /// - Parameters:
@@ -48,10 +49,9 @@ final class OwnerSlot {
   init(_ key: Key, _ children: ChildSlot, in state: RawStateAddress, tree: OwnerTree) {
     self.key = key
     self.children = children
-    content = children.content.map { SeenStamp($0, in: state) }
-    structure = children.structure.map { SeenStamp($0, in: state) }
+    content = children.content.map { SeenStamp(at: $0, in: state) }
+    structure = children.structure.map { SeenStamp(at: $0, in: state) }
     kept = children.kept(in: state)
-    isKeeping = kept != nil
     self.tree = tree
   }
 
@@ -74,7 +74,7 @@ final class OwnerSlot {
   private func findOnlyOwner() {
     let only = owners.count == 1 ? owners.values.first : nil
     onlyOwner = only.map { UnretainedReference($0) }
-    onlyBranch = branches.isEmpty || isKeeping ? nil : only?.location.flatMap(Self.inPlace)
+    onlyBranch = branches.isEmpty || kept != nil ? nil : only?.location.flatMap(Self.inPlace)
   }
 
   private static func inPlace(_ location: ChildLocation) -> UnretainedReference<ChildLocation>? {
@@ -144,46 +144,36 @@ final class OwnerSlot {
   func sweep(_ state: RawStateAddress, _ gone: inout [Owner]) {
     guard let content else { return sweepAll(state, &gone) }
     guard let newContent = content.change(in: state) else { return }
-    self.content?.latest = newContent
-    var former: Any?
-    if isKeeping { (former, kept) = (kept, children.kept(in: state)) }
     let structure = structure ?? content
     let newStructure = structure.change(in: state)
+    let seen = ChangeCursor(content: content.latest, structure: structure.latest, kept: kept)
+    self.content?.latest = newContent
     if let newStructure { self.structure?.latest = newStructure }
+    if kept != nil { kept = children.kept(in: state) }
     // If no child has owners below it, the tree has the stamp of the structure.
     if newStructure != nil || !branches.isEmpty { tree.invalidate() }
-    // Searching for one owner is faster than reading the logs.
+    // Searching for one owner is faster than reading the feed.
     if let onlyOwner { return onlyOwner.use { sweep($0, state, &gone) } }
-    if newStructure != nil, !sweepRemoved(since: structure.latest, former, state, &gone) {
-      return sweepAll(state, &gone)
+    let hasBranches = !branches.isEmpty
+    if hasBranches, sweepChanged(since: seen, touched: true, state, &gone) { return }
+    if newStructure != nil, !sweepChanged(since: seen, touched: false, state, &gone) {
+      sweepAll(state, &gone)
+    } else if hasBranches {
+      sweepBranches(state, &gone)
     }
-    if !branches.isEmpty { sweepTouched(since: content.latest, former, state, &gone) }
   }
 
-  /// Checks the owners that the collection knows to have been removed; they may be back. Returns
-  /// false, without checking, if it does not know them.
-  private func sweepRemoved(
-    since stamp: ChangeStamp,
-    _ kept: Any?,
+  /// Checks the owners of children that went, which may be back, and with `touched` also the owners
+  /// below those that were changed. Returns false, without checking, if they are not known.
+  private func sweepChanged(
+    since seen: ChangeCursor,
+    touched: Bool,
     _ state: RawStateAddress,
     _ gone: inout [Owner]
   ) -> Bool {
-    children.forEachChild(removedSince: stamp, kept, in: state) {
-      if let owner = owners[$0] { sweep(owner, state, &gone) }
+    children.forEachChange(since: seen, touched: touched, in: state) { child, isRemoved in
+      if let owner = owners[child], isRemoved || owner.hasChildren { sweep(owner, state, &gone) }
     }
-  }
-
-  /// Checks the owners below those that were changed.
-  private func sweepTouched(
-    since stamp: ChangeStamp,
-    _ kept: Any?,
-    _ state: RawStateAddress,
-    _ gone: inout [Owner]
-  ) {
-    let isKnown = children.forEachChild(touchedSince: stamp, kept, in: state) {
-      if let owner = owners[$0], owner.hasChildren { sweep(owner, state, &gone) }
-    }
-    if !isKnown { sweepBranches(state, &gone) }
   }
 
   private func sweepAll(_ state: RawStateAddress, _ gone: inout [Owner]) {

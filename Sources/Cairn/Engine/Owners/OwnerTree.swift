@@ -6,20 +6,11 @@
 /// all owners are below slots that have stamps and constant offsets: then the cost of an action
 /// does not depend on the number of owners. A presented child is one slot with everything below it.
 final class OwnerTree {
-  private struct Stamp {
-    let offset: Int
-    let latest: ChangeStamp
-  }
-
-  // SAFETY: these two are searched and written at once and never passed on, so no two accesses
-  // overlap. See Performance notes, "Exclusivity checks".
+  // SAFETY: they are searched and written at once and never passed on, so no two accesses overlap.
+  // See Performance notes, "Exclusivity checks".
   @safe
   @exclusivity(unchecked)
-  private var stamps: ContiguousArray<Stamp> = []
-  /// Collections whose children have owners below them.
-  @safe
-  @exclusivity(unchecked)
-  private var logs: ContiguousArray<SeenStamp> = []
+  private var stamps: ContiguousArray<SeenStamp> = []
   /// Whether the stamps are those of the slots.
   private(set) var isCurrent = false
   /// The number of times that the tree of owners, or a stamp, has changed.
@@ -44,12 +35,7 @@ final class OwnerTree {
 
   /// Adds a slot whose children are owners, with the stamp at which they were last checked.
   func add(_ stamp: SeenStamp) {
-    switch stamp.location {
-    case .stamp(let offset):
-      stamps.append(Stamp(offset: offset, latest: stamp.latest))
-    case .log:
-      logs.append(stamp)
-    }
+    stamps.append(stamp)
   }
 
   /// Finds the slots again.
@@ -57,7 +43,6 @@ final class OwnerTree {
   /// - Parameter addSlots: Adds the slots, and returns whether there are no other owners.
   func renew(_ addSlots: () -> Bool) {
     stamps.removeAll(keepingCapacity: true)
-    logs.removeAll(keepingCapacity: true)
     isComplete = addSlots()
     isCurrent = true
   }
@@ -68,12 +53,6 @@ final class OwnerTree {
     for stamp in stamps {
       guard state.stamp(at: stamp.offset) == stamp.latest else { return false }
     }
-    return logs.isEmpty || logsRemain(in: state)
-  }
-
-  /// Out of line: with a call in it, the loop above would retain its array.
-  @inline(never)
-  private func logsRemain(in state: RawStateAddress) -> Bool {
-    logs.allSatisfy { $0.isLatest(in: state) }
+    return true
   }
 }

@@ -41,7 +41,9 @@ extension StackState {
   /// - Complexity: O(1) if no element was added to or removed from either of them since they were
   ///   copies of one path, otherwise O(*n*).
   func positions(notIn other: Self) -> [Int] {
-    guard other.structureStamp != structureStamp || KeptScreens.current != nil else { return [] }
+    guard other.cursor.structure != cursor.structure || KeptScreens.current != nil else {
+      return []
+    }
     return indices.reversed().filter { !other.keeps(storage.ids[$0]) }
   }
 

@@ -146,8 +146,10 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
 >
 {
   private let field: FieldPath<State, IdentifiedArray<ID, Element>>
-  private var structure = ChangeStamp.empty
-  private var content = ChangeStamp.empty
+  // SAFETY: it is read and written at once, so no two accesses overlap.
+  @safe
+  @exclusivity(unchecked)
+  private var seen = ChangeCursor(content: .empty, structure: .empty)
   private var known: Set<SameID<ID>> = []
 
   init(_ field: FieldPath<State, IdentifiedArray<ID, Element>>) {
@@ -156,34 +158,27 @@ final class ElementIDDiffer<State, ID: Hashable & SendableMetatype, Element>: Ch
 
   override func mayDiffer(in state: State) -> Bool {
     guard let offset = field.offset else { return true }
-    return withAddress(of: state) { state in
-      guard ElementLayout.structureLocation.advanced(by: offset).stamp(in: state.raw) == structure
-      else { return true }
-      // Elements that are touched from now on may be new.
-      content = ElementLayout.contentLocation.advanced(by: offset).stamp(in: state.raw)
-      return false
-    }
+    // Elements that are touched from now on may be new.
+    return withAddress(of: state) { !seen.skipTouches(in: $0.raw.advanced(by: offset)) }
   }
 
   override func change(in state: State) -> Change {
     let elements = field.value(in: state)
-    defer { (structure, content) = (elements.structureStamp, elements.contentStamp) }
-    guard elements.structureStamp != structure else { return Change() }
+    defer { seen = elements.cursor }
+    guard elements.cursor.structure != seen.structure else { return Change() }
     return recordedChange(in: elements) ?? wholeChange(in: elements)
   }
 
   /// Returns the changes that the collection has recorded; nil if its records don't reach back far
   /// enough.
   private func recordedChange(in elements: IdentifiedArray<ID, Element>) -> Change? {
-    let (removals, stamp) = (elements.storage.removals, elements.structureStamp)
-    guard removals.isKnown(since: structure, now: stamp) else { return nil }
-    var positions: [Int] = []
-    guard elements.storage.touches.forEachPosition(since: content, { positions.append($0) })
-    else { return nil }
-    var (left, came): ([ID], [Int]) = ([], [])
-    _ = removals.forEachRemoved(since: structure, now: stamp) { id in
+    var (positions, left, came): ([Int], [ID], [Int]) = ([], [], [])
+    let areKnown = elements.storage.forEachChange(since: seen) {
+      positions.append($0)
+    } removed: { id in
       if elements.index(id: id) == nil, known.remove(SameID(id)) != nil { left.append(id) }
     }
+    guard areKnown else { return nil }
     for position in positions.sorted()
     where known.insert(SameID(elements.elementKeys[position])).inserted {
       came.append(position)

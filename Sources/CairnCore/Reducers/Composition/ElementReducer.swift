@@ -109,6 +109,7 @@ where Elements.ChildID: SendableMetatype {
   @usableFromInline
   init(
     _ field: FieldPath<State, Elements>,
+    _ lens: ChildLens<State, Elements.Child>,
     action path: CasePath<Action, IdentifiedAction<Elements.ChildID, ChildAction>>,
     parent: @escaping Reduction,
     site: CallSite,
@@ -116,7 +117,7 @@ where Elements.ChildID: SendableMetatype {
   ) {
     super.init(
       field,
-      Elements.lens(of: field),
+      lens,
       element: LazyReducer(element),
       parent: parent,
       site: site,
@@ -150,25 +151,13 @@ where Elements.ChildID: SendableMetatype {
   }
 }
 
-/// A collection of children that can be changed in place.
-@usableFromInline
-protocol ChildCollection {
-  associatedtype ChildID: Hashable
-  associatedtype Child
-
-  /// Returns the lens of the children in a field.
-  static func lens<Parent>(of field: FieldPath<Parent, Self>) -> ChildLens<Parent, Child>
-
-  /// Changes the child with an id in place, if it is there.
-  mutating func change(_ id: ChildID, _ body: (inout Child) -> Void)
-}
-
 extension ChildCollection where ChildID: SendableMetatype {
   /// Returns the parent's reducer with a reducer on the child that an ``IdentifiedAction`` names.
   @inlinable
   @inline(__always)
   static func identified<State, Action, Elements: ForEachAction>(
     _ field: WritableKeyPath<State, Self>,
+    _ lens: ChildLens<State, Child>,
     action: CasePath<Action, Elements>,
     parent: ResolvedReducer<State, Action>,
     site: CallSite,
@@ -177,6 +166,7 @@ extension ChildCollection where ChildID: SendableMetatype {
     guard let path = Elements.rows(action) else { noActions(of: "rows", Elements.self) }
     let children = IdentifiedReducer(
       FieldPath(field),
+      lens,
       action: path,
       parent: parent.reduction,
       site: site,
@@ -190,7 +180,7 @@ extension ChildCollection where ChildID: SendableMetatype {
   }
 }
 
-extension IdentifiedArray: ChildCollection {
+extension IdentifiedArray {
   @usableFromInline
   static func lens<Parent>(of field: FieldPath<Parent, Self>) -> ChildLens<Parent, Element> {
     ElementLens(field)
@@ -198,7 +188,7 @@ extension IdentifiedArray: ChildCollection {
 
   @inlinable
   @inline(__always)
-  mutating func change(_ id: ID, _ body: (inout Element) -> Void) {
+  package mutating func change(_ id: ID, _ body: (inout Element) -> Void) {
     // Not a method of the storage: see ``StackState/index(of:in:_:)``.
     guard let position = storage.index.position(of: id, in: storage.ids) else { return }
     let hadOwnID = hasAssertedID(at: position)
@@ -207,7 +197,7 @@ extension IdentifiedArray: ChildCollection {
   }
 }
 
-extension StackState: ChildCollection {
+extension StackState {
   @usableFromInline
   static func lens<Parent>(of field: FieldPath<Parent, Self>) -> ChildLens<Parent, Element> {
     ElementLens(field)
@@ -215,7 +205,7 @@ extension StackState: ChildCollection {
 
   @inlinable
   @inline(__always)
-  mutating func change(_ id: StackElementID, _ body: (inout Element) -> Void) {
+  package mutating func change(_ id: StackElementID, _ body: (inout Element) -> Void) {
     guard let position = Self.index(of: id, in: storage.ids, storage.index) else { return }
     body(&storage[position])
   }

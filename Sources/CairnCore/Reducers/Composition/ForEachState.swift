@@ -116,7 +116,14 @@ extension IdentifiedArray: ForEachState {
     element: @escaping () -> ResolvedReducer<Element, Elements.ElementAction>
   ) -> ResolvedReducer<State, Action>
   where Elements.ElementID == ID, Elements.PathElement == Never {
-    identified(field, action: action, parent: parent, site: site, child: element)
+    identified(
+      field,
+      lens(of: FieldPath(field)),
+      action: action,
+      parent: parent,
+      site: site,
+      child: element
+    )
   }
 }
 

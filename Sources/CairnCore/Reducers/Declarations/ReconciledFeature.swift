@@ -146,25 +146,25 @@ final class ReconciledBranch: ReconciledNode {
   @safe
   @exclusivity(unchecked)
   private var endedSince: [ReconciledFeature] = []
-  /// The stamp of the children in the last pass, and whether they were covered.
-  private var stamp: ChangeStamp?
+  /// The cursor of the pass before the last one in the changes of the children.
+  // SAFETY: as for `children`.
+  @safe
+  @exclusivity(unchecked)
+  private(set) var seen = ChangeCursor.missing
+  /// The cursor of the last pass, if it is another one.
+  // SAFETY: as for `children`.
+  @safe
+  @exclusivity(unchecked)
+  var present: ChangeCursor?
+  /// Whether the children were covered in the last pass.
   private var isCovered = false
-  /// A value that has to be kept while the stamp is remembered.
-  private var kept: Any?
-  /// The value that was kept in the pass before.
-  private(set) var lastKept: Any?
-  private var keptPass = 0
+  /// Whether that was so in the pass before too.
+  private var isAsBefore = true
 
   /// The number of children that were visited in the last pass.
   var visitedCount = 0
   /// Whether that pass knew that the other children are still there, with unchanged declarations.
   var isVisitedInParts = false
-  /// The stamp of the children in the pass before that; nil if it doesn't determine their
-  /// declarations.
-  private(set) var lastStamp: ChangeStamp?
-  /// The stamp of the structure, if the children are elements of a collection.
-  var structure = ChangeStamp.missing
-  private(set) var lastStructure = ChangeStamp.missing
   /// The child that covers the others, if the children are the elements of a stack.
   var cover: AnyID? {
     didSet { isStack = true }
@@ -191,29 +191,25 @@ final class ReconciledBranch: ReconciledNode {
     self.pass = pass
     visitedCount = 0
     isVisitedInParts = false
-    lastStructure = structure
     if isStack { lastCover = cover }
-    lastStamp = isCovered == self.isCovered ? self.stamp : nil
-    self.stamp = stamp
+    if let present = present.take() { seen = present }
+    let stamp = stamp ?? .missing
+    if stamp != seen.content { present = ChangeCursor(content: stamp, structure: .missing) }
+    isAsBefore = isCovered == self.isCovered
     self.isCovered = isCovered
     if !endedSince.isEmpty { swap(&unsettled, &endedSince) }
-  }
-
-  /// Keeps a value from the present pass.
-  func keep(_ value: Any) {
-    guard keptPass != pass else { return }
-    keptPass = pass
-    lastKept = kept
-    kept = value
   }
 
   /// Whether the children have the same declarations as in the pass before, so that none is
   /// visited.
   func isSettled(at stamp: ChangeStamp) -> Bool {
-    guard lastStamp == stamp, unsettled.isEmpty else { return false }
+    guard isAsBefore, seen.content == stamp, unsettled.isEmpty else { return false }
     isVisitedInParts = true
     return true
   }
+
+  /// Whether ``seen`` determines the declarations of the children that were not changed since.
+  var hasSeen: Bool { isAsBefore && seen.content != .missing }
 
   func child(_ key: AnyID) -> ReconciledFeature {
     children[key] ?? makeChild(key)
@@ -269,7 +265,7 @@ final class ReconciledBranch: ReconciledNode {
 
   /// See ``Reconciler/forgetStamps()``.
   func forgetStamps() {
-    stamp = nil
+    (seen, present) = (.missing, nil)
     for child in children.values {
       child.forgetStamps()
     }

@@ -9,15 +9,15 @@ extension Reconciler {
   ) -> [Key]? {
     let branch = enter(slot, at: children.storageStamp)
     guard let stamp = children.storageStamp else { return nil }
-    branch.keep(children)
     if branch.isSettled(at: stamp) { return [] }
-    guard let former = branch.lastKept as? [Key: Value], former.storageStamp == branch.lastStamp
-    else { return nil }
-    branch.isVisitedInParts = true
+    branch.present = children.cursor
     var keys = Set(branch.unsettled.compactMap { $0.key.base as? Key })
-    children.forEachDifference(from: former) { key, difference in
+    guard branch.hasSeen else { return nil }
+    let areKnown = children.forEachDifference(since: branch.seen) { key, difference in
       if difference == .removed { branch.removed.append(AnyID(key)) } else { keys.insert(key) }
     }
+    guard areKnown else { return nil }
+    branch.isVisitedInParts = true
     return Dictionary<Key, Value>.inOrder(keys)
   }
 }

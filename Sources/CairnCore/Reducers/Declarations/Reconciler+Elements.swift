@@ -11,11 +11,11 @@ extension Reconciler {
     _ visit: (Int) -> Void
   ) {
     let elements = collection.storage
-    let stamp = elements.value.touches.latest
+    let stamp = elements.value.feed.content
     let branch = enter(slot, at: stamp)
     if branch.isSettled(at: stamp) { return }
+    branch.present = elements.value.feed.cursor
     let positions = touchedPositions(of: collection, in: branch)
-    branch.structure = elements.value.stamp
     if Elements.lastCoversOthers { keepCover(of: collection, in: branch) }
     guard let positions else { return elements.value.ids.indices.forEach(visit) }
     branch.isVisitedInParts = true
@@ -41,22 +41,24 @@ extension Reconciler {
     in branch: ReconciledBranch
   ) -> Positions? {
     let elements = collection.storage
-    let (former, now) = (branch.lastStructure, elements.value.stamp)
-    guard let lastStamp = branch.lastStamp,
-      elements.read({ $0.removals.isKnown(since: former, now: now) })
-    else { return nil }
+    guard branch.hasSeen else { return nil }
     var positions = Positions()
+    var removed: [AnyID] = []
     let areKnown = elements.read { elements in
-      elements.touches.forEachPosition(since: lastStamp) { positions.append($0) }
+      elements.forEachChange(since: branch.seen) {
+        positions.append($0)
+      } removed: {
+        removed.append(Elements.identity(of: $0))
+      }
     }
     guard areKnown else { return nil }
+    if !removed.isEmpty { branch.removed = removed }
     for child in branch.unsettled {
       // A child that isn't there is among the removed ones, or was dropped before.
       let position = Elements.position(of: child.key, in: elements.value)
       if let position { positions.append(position) }
     }
     if Elements.lastCoversOthers { addCover(of: collection, in: branch, to: &positions) }
-    if former != now { branch.removed = removed(of: collection, since: former) }
     return positions
   }
 
@@ -74,20 +76,6 @@ extension Reconciler {
     positions.append(last)
     let uncovered = branch.lastCover.flatMap { Elements.position(of: $0, in: elements) }
     if let uncovered { positions.append(uncovered) }
-  }
-
-  /// Returns the identities of the elements that were removed since the structure had a stamp, if
-  /// they are known.
-  private func removed<Elements: ElementCollection>(
-    of collection: StateAddress<Elements>,
-    since stamp: ChangeStamp
-  ) -> [AnyID] {
-    var removed: [AnyID] = []
-    let elements = collection.storage
-    _ = elements.value.removals.forEachRemoved(since: stamp, now: elements.value.stamp) {
-      removed.append(Elements.identity(of: $0))
-    }
-    return removed
   }
 }
 

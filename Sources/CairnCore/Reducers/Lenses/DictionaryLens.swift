@@ -16,7 +16,14 @@ extension Dictionary: ForEachState where Key: Comparable {
     element: @escaping () -> ResolvedReducer<Value, Elements.ElementAction>
   ) -> ResolvedReducer<State, Action>
   where Elements.ElementID == Key, Elements.PathElement == Never {
-    identified(field, action: action, parent: parent, site: site, child: element)
+    identified(
+      field,
+      lens(of: FieldPath(field)),
+      action: action,
+      parent: parent,
+      site: site,
+      child: element
+    )
   }
 }
 
@@ -42,16 +49,10 @@ extension Reducer {
   }
 }
 
-extension Dictionary: ChildCollection where Key: Comparable {
+extension Dictionary where Key: Comparable {
   @usableFromInline
   static func lens<Parent>(of field: FieldPath<Parent, Self>) -> ChildLens<Parent, Value> {
     DictionaryLens(field)
-  }
-
-  @inlinable
-  mutating func change(_ id: Key, _ body: (inout Value) -> Void) {
-    guard let index = indexOfOnly(id) else { return }
-    body(&values[index])
   }
 }
 
@@ -68,9 +69,7 @@ package final class DictionaryLens<
 
   package init(_ field: FieldPath<Parent, [ID: Child]>) {
     self.field = field
-    let hasStamp = [ID: Child].hasStorageStamp
-    let storage = hasStamp ? field.offset.map { StampLocation.stamp(offset: $0) } : nil
-    super.init(field.slot, content: storage)
+    super.init(field.slot, content: [ID: Child].hasStorageStamp ? field.offset : nil)
   }
 
   override package func step(
@@ -122,39 +121,22 @@ package final class DictionaryLens<
     }
   }
 
-  override package func kept(in parent: RawStateAddress) -> Any? {
+  override package func kept(in parent: RawStateAddress) -> AnyObject? {
     guard content != nil, let offset = field.offset else { return nil }
-    return parent.advanced(by: offset)[as: [ID: Child].self]
+    return parent.advanced(by: offset)[as: [ID: Child].self].cursor.kept
   }
 
-  override package func forEachChild(
-    removedSince stamp: ChangeStamp,
-    _ kept: Any?,
+  override package func forEachChange(
+    since cursor: ChangeCursor,
+    touched: Bool,
     in parent: RawStateAddress,
-    _ body: (AnyID) -> Void
+    _ body: (_ identity: AnyID, _ isRemoved: Bool) -> Void
   ) -> Bool {
-    forEachDifference(since: stamp, kept, in: parent) { if $1 == .removed { body(AnyID($0)) } }
-  }
-
-  override package func forEachChild(
-    touchedSince stamp: ChangeStamp,
-    _ kept: Any?,
-    in parent: RawStateAddress,
-    _ body: (AnyID) -> Void
-  ) -> Bool {
-    forEachDifference(since: stamp, kept, in: parent) { if $1 != .removed { body(AnyID($0)) } }
-  }
-
-  private func forEachDifference(
-    since stamp: ChangeStamp,
-    _ kept: Any?,
-    in parent: RawStateAddress,
-    _ body: (ID, [ID: Child].Difference) -> Void
-  ) -> Bool {
-    guard let former = kept as? [ID: Child], former.storageStamp == stamp, let offset = field.offset
-    else { return false }
-    parent.advanced(by: offset)[as: [ID: Child].self].forEachDifference(from: former, body)
-    return true
+    guard let offset = field.offset else { return false }
+    let children = parent.advanced(by: offset)[as: [ID: Child].self]
+    return children.forEachDifference(since: cursor) { id, difference in
+      if touched || difference == .removed { body(AnyID(id), difference == .removed) }
+    }
   }
 
   override func forEachUnsettled(
@@ -169,48 +151,5 @@ package final class DictionaryLens<
     for id in ids {
       if let child = children.value(ofSame: id) { body(AnyID(id), child) }
     }
-  }
-}
-
-extension Dictionary: KeyedChildren where Key: Comparable {
-  package var childIDs: [Key] { Self.inOrder(keys) }
-
-  package var structureStamp: ChangeStamp { storageStamp ?? ChangeStamp() }
-  package static var structureLocation: StampLocation? { nil }
-
-  package func makeStructure() -> Keys { keys }
-
-  package func differs(from structure: Keys) -> Bool {
-    // Copies have their keys at the same places, where no hash is computed.
-    guard !keys.elementsEqual(structure, by: { areSame($0, $1) }), keys != structure else {
-      return false
-    }
-    // A dictionary with other places may contain NaN.
-    return !keys.contains { $0 != $0 }
-      || Set(keys.map { SameID($0) }) != Set(structure.map { SameID($0) })
-  }
-
-  package func makeSnapshot() -> ChildrenSnapshot {
-    ChildrenSnapshot(
-      content: structureStamp,
-      structure: structureStamp,
-      kept: KeptDictionary(self)
-    )
-  }
-
-  package func forEachID(changedSince snapshot: ChildrenSnapshot, _ body: (Key) -> Void) -> Bool {
-    guard snapshot.content != structureStamp else { return true }
-    guard let kept = snapshot.kept as? KeptDictionary<Key, Value> else { return false }
-    forEachDifference(from: kept.dictionary) { key, _ in body(key) }
-    return true
-  }
-}
-
-/// Keeps the storage of a dictionary, so that the same address means the same values.
-private final class KeptDictionary<Key: Hashable, Value> {
-  let dictionary: [Key: Value]
-
-  init(_ dictionary: [Key: Value]) {
-    self.dictionary = dictionary
   }
 }

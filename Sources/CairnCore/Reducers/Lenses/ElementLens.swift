@@ -1,7 +1,7 @@
 /// The elements of a collection in a field: the rows of an ``IdentifiedArray``, the screens of a
 /// ``StackState``.
 package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
-  Parent, Elements.Element
+  Parent, Elements.Child
 >
 {
   private let field: FieldPath<Parent, Elements>
@@ -10,22 +10,22 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     self.field = field
     super.init(
       field.slot,
-      structure: field.offset.map { ElementLayout.structureLocation.advanced(by: $0) },
-      content: field.offset.map { ElementLayout.contentLocation.advanced(by: $0) }
+      structure: field.offset.map { $0 + ElementLayout.structure },
+      content: field.offset.map { $0 + ElementLayout.content }
     )
   }
 
   override package func step(
     to key: AnyID?,
     in parent: Parent
-  ) -> ChildStep<Parent, Elements.Element>? {
-    guard let id = key?.base as? Elements.ElementID else { return nil }
+  ) -> ChildStep<Parent, Elements.Child>? {
+    guard let id = key?.base as? Elements.ChildID else { return nil }
     let elements = field.value(in: parent)
     guard let position = elements.index(id: id) else { return nil }
     return step(to: elements.elementKeys[position])
   }
 
-  private func step(to key: Elements.ElementKey) -> ChildStep<Parent, Elements.Element> {
+  private func step(to key: Elements.ElementKey) -> ChildStep<Parent, Elements.Child> {
     step(identity: Elements.identity(of: key))
   }
 
@@ -46,7 +46,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     field.value(in: parent).elementKeys.lazy.map(Elements.id)
   }
 
-  override func child(_ identity: AnyID?, in parent: Parent) -> Elements.Element? {
+  override func child(_ identity: AnyID?, in parent: Parent) -> Elements.Child? {
     let elements = field.value(in: parent).storage
     guard let key = elementKey(identity),
       let position = Elements.position(of: key, in: elements)
@@ -58,7 +58,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     let key = elementKey(identity)
     if let key { field.value(in: parent).checkID(of: key) }
     guard let offset = field.offset, let key else {
-      return CopiedLocation<Parent, Elements.Element>(identity: nil) {
+      return CopiedLocation<Parent, Elements.Child>(identity: nil) {
         self.child(identity, in: $0)
       }
     }
@@ -68,7 +68,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   override package func modify(
     _ identity: AnyID?,
     in parent: inout Parent,
-    _ body: (inout Elements.Element) -> Void
+    _ body: (inout Elements.Child) -> Void
   ) {
     guard let key = elementKey(identity) else { return }
     field.modify(&parent) { elements in
@@ -79,7 +79,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
 
   override func forEachChild(
     in parent: Parent,
-    _ body: (Elements.Element, _ step: () -> ChildStep<Parent, Elements.Element>) -> Bool
+    _ body: (Elements.Child, _ step: () -> ChildStep<Parent, Elements.Child>) -> Bool
   ) {
     forEachChild(in: parent, at: field.value(in: parent).storage.ids.indices.reversed(), body)
   }
@@ -88,7 +88,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
   func forEachChild(
     in parent: Parent,
     at positions: some Sequence<Int>,
-    _ body: (Elements.Element, _ step: () -> ChildStep<Parent, Elements.Element>) -> Bool
+    _ body: (Elements.Child, _ step: () -> ChildStep<Parent, Elements.Child>) -> Bool
   ) {
     let elements = field.value(in: parent).storage
     for position in positions {
@@ -96,36 +96,32 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     }
   }
 
-  override package func forEachChild(
-    removedSince stamp: ChangeStamp,
-    _ kept: Any?,
+  override package func forEachChange(
+    since cursor: ChangeCursor,
+    touched: Bool,
     in parent: RawStateAddress,
-    _ body: (AnyID) -> Void
+    _ body: (_ identity: AnyID, _ isRemoved: Bool) -> Void
   ) -> Bool {
     guard let offset = field.offset else { return false }
     let elements = parent.advanced(by: offset).of(Elements.self).storage
-    return elements.value.removals.forEachRemoved(since: stamp, now: elements.value.stamp) {
-      body(Elements.identity(of: $0))
+    guard touched else {
+      return elements.read {
+        $0.forEachRemoval(since: cursor) { body(Elements.identity(of: $0), true) }
+      }
     }
-  }
-
-  override package func forEachChild(
-    touchedSince stamp: ChangeStamp,
-    _ kept: Any?,
-    in parent: RawStateAddress,
-    _ body: (AnyID) -> Void
-  ) -> Bool {
-    guard let offset = field.offset else { return false }
-    let elements = parent.advanced(by: offset).of(Elements.self).storage
-    return elements.value.touches.forEachPosition(since: stamp) {
-      body(Elements.identity(of: elements.value.ids[$0]))
+    return elements.read {
+      $0.forEachChange(since: cursor) {
+        body(Elements.identity(of: elements.value.ids[$0]), false)
+      } removed: {
+        body(Elements.identity(of: $0), true)
+      }
     }
   }
 
   override func forEachUnsettled(
     in parent: Parent,
     _ reconciler: Reconciler,
-    _ body: (_ identity: AnyID?, Elements.Element) -> Void
+    _ body: (_ identity: AnyID?, Elements.Child) -> Void
   ) {
     field.look(in: parent) { collection in
       reconciler.forEachUnsettledPosition(of: collection, at: slot) { position in

@@ -15,7 +15,7 @@ final class ElementLocation<Elements: ElementCollection>: ChildLocation {
   init(offset: Int, key: Elements.ElementKey) {
     self.offset = offset
     self.key = key
-    structureOffset = offset + ElementLayout.stamp
+    structureOffset = offset + ElementLayout.structure
   }
 
   override func address(in parent: RawStateAddress) -> RawStateAddress? {

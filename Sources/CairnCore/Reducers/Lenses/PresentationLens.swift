@@ -7,7 +7,7 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
 
   init(_ field: FieldPath<Parent, Storage>) {
     self.field = field
-    let content = field.offset.flatMap { Storage.content?.advanced(by: $0) }
+    let content = field.offset.flatMap { field in Storage.contentOffset.map { field + $0 } }
     super.init(field.slot, content: content)
   }
 

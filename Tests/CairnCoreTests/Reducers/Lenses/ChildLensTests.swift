@@ -196,8 +196,8 @@ import Testing
     #expect(row(at: place, in: Screen.State.about) == nil)
   }
 
-  private func stamp(at place: StampLocation) -> ChangeStamp {
-    withAddress(of: state) { place.stamp(in: $0.raw) }
+  private func stamp(at offset: Int) -> ChangeStamp {
+    withAddress(of: state) { $0.raw.stamp(at: offset) }
   }
 
   private func leaf(at place: ChildLocation) -> Leaf.State? {
@@ -398,8 +398,8 @@ import Testing
     let step = try row(1)
     let (structure, content) = (try #require(step.lens.structure), try #require(step.lens.content))
     let first = (stamp(at: structure), stamp(at: content))
-    #expect(first.0 == state.rows.structureStamp)
-    #expect(first.1 == state.rows.contentStamp)
+    #expect(first.0 == state.rows.cursor.structure)
+    #expect(first.1 == state.rows.cursor.content)
     state.rows[id: 1]?.leaf.count = 9
     #expect(stamp(at: structure) == first.0)
     #expect(stamp(at: content) != first.1)
@@ -421,8 +421,8 @@ import Testing
     let step = try element(0)
     state.leaves[0] = Leaf.State(count: 9)
     #expect(step.child(in: state) == Leaf.State(count: 9))
-    #expect(step.lens.structure.map { stamp(at: $0) } == state.leaves.structureStamp)
-    #expect(step.lens.content.map { stamp(at: $0) } == state.leaves.contentStamp)
+    #expect(step.lens.structure.map { stamp(at: $0) } == state.leaves.cursor.structure)
+    #expect(step.lens.content.map { stamp(at: $0) } == state.leaves.cursor.content)
     state.leaves.remove(at: 0)
     #expect(step.child(in: state) == nil)
   }

@@ -1,0 +1,20 @@
+/// The place in the changes of a collection up to which a reader has read: see ``ChangeFeed``.
+@usableFromInline
+package struct ChangeCursor {
+  /// Changes with every change. Equal stamps mean equal children; equal children may have different
+  /// stamps.
+  package internal(set) var content: ChangeStamp
+  /// Changes only when children are added, removed or moved.
+  package let structure: ChangeStamp
+  /// Keeps the stamps valid: see ``KeptDictionary``.
+  let kept: AnyObject?
+
+  package init(content: ChangeStamp, structure: ChangeStamp, kept: AnyObject? = nil) {
+    self.content = content
+    self.structure = structure
+    self.kept = kept
+  }
+
+  /// The cursor of a missing collection.
+  static var missing: ChangeCursor { ChangeCursor(content: .missing, structure: .missing) }
+}
