@@ -154,7 +154,8 @@ final class StructureField<State: ChildCollection>: TypedField<State, State> {
   /// - Complexity: O(1), unless the structure of the collection was written since.
   override func differs(at state: RawStateAddress) -> Bool {
     // Reading the collection of unknown type would copy it.
-    stampOffset.map { state.stamp(at: $0) } != stamp && differs(in: state.of(State.self))
+    if let stampOffset, state.stamp(at: stampOffset) == stamp { return false }
+    return differs(in: state.of(State.self))
   }
 
   /// Out of line: the code for the structure looks up its type. See Performance notes, "Cold paths".

@@ -3,12 +3,13 @@
 package struct ChangeCursor {
   /// Changes with every change. Equal stamps mean equal children; equal children may have different
   /// stamps.
-  package internal(set) var content: ChangeStamp
+  @usableFromInline package internal(set) var content: ChangeStamp
   /// Changes only when children are added, removed or moved.
-  package let structure: ChangeStamp
+  @usableFromInline package let structure: ChangeStamp
   /// Keeps the stamps valid: see ``KeptDictionary``.
-  let kept: AnyObject?
+  @usableFromInline let kept: AnyObject?
 
+  @inlinable
   package init(content: ChangeStamp, structure: ChangeStamp, kept: AnyObject? = nil) {
     self.content = content
     self.structure = structure

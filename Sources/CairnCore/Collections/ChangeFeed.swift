@@ -85,7 +85,7 @@ extension KeyedElements {
     guard let count = feed.removals.removals(since: cursor.structure, now: feed.structure),
       feed.touches.forEachPosition(since: cursor.content, touched)
     else { return false }
-    for index in removedIDs.count - count..<removedIDs.count { removed(removedIDs[index]) }
+    if count > 0 { forEachRemoved(count, removed) }
     return true
   }
 
@@ -95,8 +95,14 @@ extension KeyedElements {
   func forEachRemoval(since cursor: ChangeCursor, _ body: (ID) -> Void) -> Bool {
     guard let count = feed.removals.removals(since: cursor.structure, now: feed.structure)
     else { return false }
-    for index in removedIDs.count - count..<removedIDs.count { body(removedIDs[index]) }
+    if count > 0 { forEachRemoved(count, body) }
     return true
+  }
+
+  /// Calls `body` with the ids that were removed last.
+  @inline(__always)
+  private func forEachRemoved(_ count: Int, _ body: (ID) -> Void) {
+    for index in removedIDs.count - count..<removedIDs.count { body(removedIDs[index]) }
   }
 }
 
