@@ -176,12 +176,12 @@ extension ObservationNode {
   /// - Parameter state: The address of the state; nil if it was removed.
   func field<State, Value>(
     _ keyPath: KeyPath<State, Value>,
-    isLosable: Bool,
+    canOutliveChild: Bool,
     at state: RawStateAddress?,
     _ status: EngineStatus
   ) -> TypedField<State, Value> {
     guard let known = fields.field(keyPath) else {
-      let field = TypedField.make(keyPath, isLosable: isLosable)
+      let field = TypedField.make(keyPath, canOutliveChild: canOutliveChild)
       fields.insert(field, at: keyPath)
       return field
     }
@@ -220,7 +220,7 @@ extension ObservationNode {
 
   /// Returns the field for the ids of the children, for a state that is a collection of them.
   func structure<State: KeyedChildren>(
-    isLosable: Bool,
+    canOutliveChild: Bool,
     at state: RawStateAddress?,
     _ status: EngineStatus
   ) -> TypedField<State, State> {
@@ -228,7 +228,7 @@ extension ObservationNode {
     if let knownStructure, !needsTwin(knownStructure, at: state, status) {
       return downcast(knownStructure, to: TypedField<State, State>.self)
     }
-    let structure = StructureField<State>.make(isLosable: isLosable)
+    let structure = StructureField<State>.make(canOutliveChild: canOutliveChild)
     knownStructure = structure
     return structure
   }

@@ -8,18 +8,18 @@ class TypedField<State, Value>: ObservedField {
   /// The value that was read last, if it is needed for a comparison, or as the last known value
   /// (rule O4).
   final let last = ManualStorage<Value>()
-  private let isLosable: Bool
+  private let canOutliveChild: Bool
 
-  /// - Parameter isLosable: Whether the child can be removed, so that the last known value is
+  /// - Parameter canOutliveChild: Whether the child can be removed, so that the last known value is
   ///   needed.
-  required init(_ path: FieldPath<State, Value>, isLosable: Bool) {
+  required init(_ path: FieldPath<State, Value>, canOutliveChild: Bool) {
     self.path = path
-    self.isLosable = isLosable
+    self.canOutliveChild = canOutliveChild
     super.init(offset: path.offset)
   }
 
   /// Makes another field with the same path, for observers that read another value.
-  final func makeTwin() -> Self { Self(path, isLosable: isLosable) }
+  final func makeTwin() -> Self { Self(path, canOutliveChild: canOutliveChild) }
 
   /// Reads the field from the state at an address.
   func value(at state: StateAddress<State>) -> Value {
@@ -53,7 +53,7 @@ class TypedField<State, Value>: ObservedField {
 
   override func release() {
     super.release()
-    if !isLosable { last.empty() }
+    if !canOutliveChild { last.empty() }
   }
 }
 
@@ -169,10 +169,10 @@ class StructureField<State: KeyedChildren>: TypedField<State, State> {
 
 extension StructureField {
   /// The field of a collection, with the cheapest way to keep it.
-  static func make(isLosable: Bool) -> StructureField {
+  static func make(canOutliveChild: Bool) -> StructureField {
     let type = State.self as? any (KeyedChildren & ContentStamped).Type
     let kind: StructureField.Type = type.flatMap { stamped($0) } ?? StructureField.self
-    return kind.init(FieldPath<State, State>.whole, isLosable: isLosable)
+    return kind.init(FieldPath<State, State>.whole, canOutliveChild: canOutliveChild)
   }
 
   private static func stamped<Known: KeyedChildren & ContentStamped>(
@@ -224,15 +224,15 @@ final class OpaqueField<State, Value>: TypedField<State, Value> {
 
 extension TypedField {
   /// The field at a key path, with the cheapest comparison for its type.
-  static func make(_ keyPath: KeyPath<State, Value>, isLosable: Bool) -> TypedField {
-    kind.init(FieldPath(reading: keyPath), isLosable: isLosable)
+  static func make(_ keyPath: KeyPath<State, Value>, canOutliveChild: Bool) -> TypedField {
+    kind.init(FieldPath(reading: keyPath), canOutliveChild: canOutliveChild)
   }
 
   /// The field of the whole state. The state is remembered only if that does not make the next
   /// change copy it.
   static func makeWhole(_ keyPath: KeyPath<State, Value>) -> TypedField {
     let kind = _isPOD(Value.self) ? kind : OpaqueField<State, Value>.self
-    return kind.init(FieldPath(reading: keyPath), isLosable: false)
+    return kind.init(FieldPath(reading: keyPath), canOutliveChild: false)
   }
 
   private static var kind: TypedField.Type {
