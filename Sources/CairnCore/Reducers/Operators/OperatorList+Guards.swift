@@ -1,14 +1,14 @@
 extension OperatorList {
   package func mayRefuse(_ action: Action) -> Bool {
-    for node in guards where node.mayRefuse(action) { return true }
+    for index in guards.indices where node(guards[index]).mayRefuse(action) { return true }
     return false
   }
 
   typealias Reply = GuardReply<State, Action>
 
   func reply(to action: Action, in state: State, _ inquiry: RemovalInquiry) -> Reply? {
-    for node in guards {
-      if let reply = node.reply(to: action, in: state, inquiry) { return reply }
+    for index in guards.indices {
+      if let reply = node(guards[index]).reply(to: action, in: state, inquiry) { return reply }
     }
     return nil
   }
@@ -18,15 +18,16 @@ extension OperatorList {
     with ancestor: RemovedAncestor,
     _ inquiry: RemovalInquiry
   ) -> Reply? {
-    for node in guards {
-      if let reply = node.reply(toRemovalOf: state, with: ancestor, inquiry) { return reply }
+    for index in guards.indices {
+      let reply = node(guards[index]).reply(toRemovalOf: state, with: ancestor, inquiry)
+      if let reply { return reply }
     }
     return nil
   }
 
   func rewritten(_ action: Action, _ present: Set<RemovalTarget>, in state: State) -> Action? {
-    for node in guards {
-      if let action = node.rewritten(action, present, in: state) { return action }
+    for index in guards.indices {
+      if let action = node(guards[index]).rewritten(action, present, in: state) { return action }
     }
     return nil
   }

@@ -4,16 +4,16 @@ package struct OperatorList<State, Action> {
   /// The operators in the order in which they are asked. An operator that is asked before the reducer
   /// that it is applied to comes before the operators of that reducer, as a child runs before its
   /// parent (rule T1).
-  let operators: [OperatorNode<State, Action>]
+  let operators: [AnyOperator]
   /// The same operators in the order in which they are written.
-  private let written: [OperatorNode<State, Action>]
+  private let written: [AnyOperator]
   /// The operators whose guards are asked: a guard asks those before it in the body itself.
-  let guards: [OperatorNode<State, Action>]
+  let guards: [AnyOperator]
 
   private init(
-    _ operators: [OperatorNode<State, Action>],
-    _ written: [OperatorNode<State, Action>],
-    _ guards: [OperatorNode<State, Action>]
+    _ operators: [AnyOperator],
+    _ written: [AnyOperator],
+    _ guards: [AnyOperator]
   ) {
     self.operators = operators
     self.written = written
@@ -52,7 +52,7 @@ package struct OperatorList<State, Action> {
   func declaring(_ kind: DeclarationKind) -> OperatorList? {
     let found = (kind == .guards ? guards : operators).filter {
       var search = DeclarationSearch(kind)
-      return $0.declares(&search)
+      return node($0).declares(&search)
     }
     return found.isEmpty ? nil : OperatorList(found, [], found)
   }
@@ -61,43 +61,51 @@ package struct OperatorList<State, Action> {
   func numberSites() {
     DeclarationSite.number(operators.flatMap(\.sites))
   }
+
+  /// Returns an operator of this list with its type.
+  @inline(__always)
+  func node(_ operator: AnyOperator) -> OperatorNode<State, Action> {
+    // SAFETY: the list is made of such operators.
+    downcast(`operator`, to: OperatorNode<State, Action>.self)
+  }
 }
 
 // MARK: - Questions to all operators
 
 extension OperatorList {
   func declares(_ search: inout DeclarationSearch) -> Bool {
-    for node in operators where node.declares(&search) { return true }
+    for index in operators.indices where node(operators[index]).declares(&search) { return true }
     return false
   }
 
   package func effects(for state: State, _ reconciler: Reconciler) -> DeclaredStart<Action>? {
     var all: DeclaredStart<Action>?
-    for node in operators {
-      all = .both(all, node.effects(for: state, reconciler))
+    for index in operators.indices {
+      guard let next = node(operators[index]).effects(for: state, reconciler) else { continue }
+      if let all { all.append(next) } else { all = next }
     }
     return all
   }
 
   func changes(in state: State, _ reconciler: Reconciler) -> StateChange<State, Action>? {
     var all: StateChange<State, Action>?
-    for node in operators {
-      all = Self.both(all, node.changes(in: state, reconciler))
+    for index in operators.indices {
+      all = Self.both(all, node(operators[index]).changes(in: state, reconciler))
     }
     return all
   }
 
   /// The first operator that takes an action handles it.
   func handling(of action: Action, in state: State?) -> ChildHandling {
-    for node in operators {
-      let handling = node.handling(of: action, in: state)
+    for index in operators.indices {
+      let handling = node(operators[index]).handling(of: action, in: state)
       if case .taken = handling { return handling }
     }
     return .notTaken
   }
 
   package func outline(_ search: inout DeclarationSearch) -> [OutlinePart] {
-    written.flatMap { $0.outline(&search) }
+    written.flatMap { node($0).outline(&search) }
   }
 }
 

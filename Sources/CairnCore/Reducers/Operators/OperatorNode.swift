@@ -1,16 +1,21 @@
+/// An operator of any reducer. A list of operators has this type, because unspecialized code would
+/// look up the type of another list at each use.
+@usableFromInline
+package class AnyOperator {
+  /// The places of the declarations of the feature itself, in the order in which the passes reach
+  /// them.
+  var sites: [DeclarationSite] { [] }
+
+  init() {}
+}
+
 /// An operator of a reducer as data: what it declares for a state, and what it knows about actions.
 ///
 /// A subclass overrides the questions to which it has an answer. An ``OperatorList`` asks all
 /// operators of a reducer. An operator that runs children asks the list of the child
 /// (``ChildReducer``).
 @usableFromInline
-package class OperatorNode<State, Action> {
-  /// The places of the declarations of the feature itself, in the order in which the passes reach
-  /// them.
-  var sites: [DeclarationSite] { [] }
-
-  init() {}
-
+package class OperatorNode<State, Action>: AnyOperator {
   /// Whether the operator declares something of the kind that is searched for, here or further down.
   /// The passes of that kind ask no other operator.
   func declares(_ search: inout DeclarationSearch) -> Bool { false }
