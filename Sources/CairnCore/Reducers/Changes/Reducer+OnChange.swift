@@ -186,7 +186,7 @@ extension Reducer {
 extension OperatorList {
   /// Makes the list of the operator that observes a value.
   @usableFromInline
-  init<Value>(
+  convenience init<Value>(
     of value: @escaping (State) -> Value,
     _ isDuplicate: @escaping (Value, Value) -> Bool,
     _ site: DeclarationSite,

@@ -189,7 +189,7 @@ extension OperatorList {
   ///
   /// - Parameter sharesActions: Whether the child receives the parent's own actions.
   @usableFromInline
-  init<ChildState, ChildAction>(
+  convenience init<ChildState, ChildAction>(
     of child: ResolvedReducer<ChildState, ChildAction>,
     in field: FieldPath<State, ChildState>,
     _ action: AnyKeyPath?,

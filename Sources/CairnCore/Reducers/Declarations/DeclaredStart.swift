@@ -42,13 +42,18 @@ package class DeclaredStart<Action>: OpaquelyReflected {
     (last ?? self).next = other
     last = other.last ?? other
   }
+}
 
-  /// Returns both chains in order, or the only one.
-  static func both(_ first: DeclaredStart?, _ second: DeclaredStart?) -> DeclaredStart? {
-    guard let first else { return second }
-    if let second { first.append(second) }
-    return first
-  }
+/// Returns both chains in order, or the only one.
+// Not a method: unspecialized code would look up the type of the chains.
+@inline(__always)
+func chained<Action>(
+  _ first: DeclaredStart<Action>?,
+  _ second: DeclaredStart<Action>?
+) -> DeclaredStart<Action>? {
+  guard let first else { return second }
+  if let second { first.append(second) }
+  return first
 }
 
 /// Starts the declarations of reducers: the part of a runner for one feature.

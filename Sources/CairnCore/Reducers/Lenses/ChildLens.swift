@@ -98,7 +98,7 @@ extension ChildLens {
   ) -> DeclaredStart<Action>? {
     var all: DeclaredStart<Action>?
     forEachUnsettled(in: parent, reconciler) { identity, child in
-      all = .both(all, effects(identity, child))
+      all = chained(all, effects(identity, child))
     }
     return all
   }

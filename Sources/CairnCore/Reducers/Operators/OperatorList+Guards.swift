@@ -1,14 +1,17 @@
 extension OperatorList {
   package func mayRefuse(_ action: Action) -> Bool {
-    for index in guards.indices where node(guards[index]).mayRefuse(action) { return true }
+    for index in askedGuards.indices {
+      if askedGuards[index].use({ node($0).mayRefuse(action) }) { return true }
+    }
     return false
   }
 
   typealias Reply = GuardReply<State, Action>
 
   func reply(to action: Action, in state: State, _ inquiry: RemovalInquiry) -> Reply? {
-    for index in guards.indices {
-      if let reply = node(guards[index]).reply(to: action, in: state, inquiry) { return reply }
+    for index in askedGuards.indices {
+      let reply = askedGuards[index].use { node($0).reply(to: action, in: state, inquiry) }
+      if let reply { return reply }
     }
     return nil
   }
@@ -18,8 +21,10 @@ extension OperatorList {
     with ancestor: RemovedAncestor,
     _ inquiry: RemovalInquiry
   ) -> Reply? {
-    for index in guards.indices {
-      let reply = node(guards[index]).reply(toRemovalOf: state, with: ancestor, inquiry)
+    for index in askedGuards.indices {
+      let reply = askedGuards[index].use {
+        node($0).reply(toRemovalOf: state, with: ancestor, inquiry)
+      }
       if let reply { return reply }
     }
     return nil

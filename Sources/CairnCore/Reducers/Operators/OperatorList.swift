@@ -1,6 +1,6 @@
 /// The operators of a reducer: the one interpreter of what they declare, for each question.
 @usableFromInline
-package struct OperatorList<State, Action> {
+package final class OperatorList<State, Action> {
   /// The operators in the order in which they are asked. An operator that is asked before the reducer
   /// that it is applied to comes before the operators of that reducer, as a child runs before its
   /// parent (rule T1).
@@ -10,6 +10,12 @@ package struct OperatorList<State, Action> {
   /// The operators whose guards are asked: a guard asks those before it in the body itself.
   let guards: [AnyOperator]
 
+  // SAFETY: `operators` and `guards` hold them.
+  /// The operators, without reference counting.
+  private let asked: [UnretainedReference<AnyOperator>]
+  /// The same of the guards.
+  let askedGuards: [UnretainedReference<AnyOperator>]
+
   private init(
     _ operators: [AnyOperator],
     _ written: [AnyOperator],
@@ -18,16 +24,18 @@ package struct OperatorList<State, Action> {
     self.operators = operators
     self.written = written
     self.guards = guards
+    asked = operators.map { UnretainedReference($0) }
+    askedGuards = guards.map { UnretainedReference($0) }
   }
 
   /// Makes a list without operators.
   @usableFromInline
-  init() {
+  convenience init() {
     self.init([], [], [])
   }
 
   @usableFromInline
-  init(_ operator: OperatorNode<State, Action>) {
+  convenience init(_ operator: OperatorNode<State, Action>) {
     self.init([`operator`], [`operator`], [`operator`])
   }
 
@@ -80,25 +88,24 @@ extension OperatorList {
 
   package func effects(for state: State, _ reconciler: Reconciler) -> DeclaredStart<Action>? {
     var all: DeclaredStart<Action>?
-    for index in operators.indices {
-      guard let next = node(operators[index]).effects(for: state, reconciler) else { continue }
-      if let all { all.append(next) } else { all = next }
+    for index in asked.indices {
+      all = chained(all, asked[index].use { node($0).effects(for: state, reconciler) })
     }
     return all
   }
 
   func changes(in state: State, _ reconciler: Reconciler) -> StateChange<State, Action>? {
     var all: StateChange<State, Action>?
-    for index in operators.indices {
-      all = Self.both(all, node(operators[index]).changes(in: state, reconciler))
+    for index in asked.indices {
+      all = Self.both(all, asked[index].use { node($0).changes(in: state, reconciler) })
     }
     return all
   }
 
   /// The first operator that takes an action handles it.
   func handling(of action: Action, in state: State?) -> ChildHandling {
-    for index in operators.indices {
-      let handling = node(operators[index]).handling(of: action, in: state)
+    for index in asked.indices {
+      let handling = asked[index].use { node($0).handling(of: action, in: state) }
       if case .taken = handling { return handling }
     }
     return .notTaken
