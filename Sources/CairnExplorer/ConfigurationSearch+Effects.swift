@@ -25,7 +25,7 @@ extension ConfigurationSearch {
     var start: LiveConfiguration<State, Action>?
     cover(following(after: nil) { start = runner.beginning() })
     guard let live = start else { return nil }
-    if live.hasChildStores { defeat = .childStores }
+    if live.hasChildStores { failure = .childStores }
     traces[0] = ConfigurationTrace(stateBefore: nil, scripts: live.newScripts)
     return add(live.state, live.surroundings, from: 0, by: 0)
   }
@@ -42,10 +42,10 @@ extension ConfigurationSearch {
     kept[number] = nil
     if hasFailed || isElsewhere(live, number) { return }
     let offered = steps(in: live)
-    if defeat != nil { return }
+    if failure != nil { return }
     for (ordinal, (step, group)) in offered.steps.enumerated() {
       let added = move(ordinal, of: number) { copy(of: live, number, for: ordinal, step) }
-      if defeat != nil { return }
+      if failure != nil { return }
       if bounds.keepsStates { graph.append(added, group: group) }
       if added == nil { hasLeftOut = true }
     }
@@ -80,7 +80,7 @@ extension ConfigurationSearch {
     let (first, second) = (excess(known, over: effects), excess(effects, over: known))
     if first.isEmpty, second.isEmpty { return false }
     _ = runner.reporter.take()
-    defeat = .twoResults(at: number, move: move, .effects(first: first, second: second))
+    failure = .twoResults(at: number, move: move, .effects(first: first, second: second))
     return true
   }
 
@@ -111,7 +111,7 @@ extension ConfigurationSearch {
     if let number = effectGroupNumbers[group] { return number }
     let number = alphabets.count + effectGroups.count
     guard number <= bounds.groups else {
-      defeat = .mistake(
+      failure = .mistake(
         SearchMistake(
           summary: "The search found more than \(bounds.groups) kinds of moves",
           advice:
@@ -144,7 +144,7 @@ extension ConfigurationSearch {
     moveCount += 1
     if stopsForIssues(at: number, move: ordinal) { return nil }
     if live.hasChildStores {
-      defeat = .childStores
+      failure = .childStores
       return nil
     }
     let (next, around, scripts) = (live.state, live.surroundings, live.newScripts)
@@ -159,8 +159,8 @@ extension ConfigurationSearch {
         return nil
       }
     }
-    if let crowd = around.crowd(above: bounds.effectsInFlight) {
-      crowds.insert(crowd)
+    if let overflow = around.effectOverflow(above: bounds.effectsInFlight) {
+      effectOverflows.insert(overflow)
       return nil
     }
     let added = add(next, isPlain ? nil : around, from: number, by: ordinal)
@@ -183,7 +183,7 @@ extension ConfigurationSearch {
       cover(sent.action, event, hasChanged: added?.number != number)
     }
     cover(others)
-    if defeat == nil, looksAtMoves, let move {
+    if failure == nil, looksAtMoves, let move {
       lookAcross(
         before,
         move,
@@ -301,9 +301,9 @@ extension ConfigurationSearch {
     func isStart(_ script: EffectScript) -> Bool { "\(script.descriptor)" == "\(effect)" }
     let starts = traces.filter { $0.value.scripts.contains(where: isStart) }
     guard let (number, trace) = starts.min(by: { $0.key < $1.key }) else { return false }
-    let knownDefeat = defeat
+    let knownFailure = failure
     defer {
-      defeat = knownDefeat
+      failure = knownFailure
       _ = runner.reporter.take()
     }
     return (0..<2).allSatisfy { _ in

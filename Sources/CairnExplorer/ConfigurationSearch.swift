@@ -24,12 +24,12 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   /// Whether a configuration was left out because the limit was reached.
   var hasLeftOut = false
   /// The effects that would have exceeded their limit.
-  var crowds: Set<String> = []
+  var effectOverflows: Set<String> = []
   /// Why the search ended early; nil if it did not.
-  var defeat: SearchFailure? {
-    didSet { hasFailed = defeat != nil }
+  var failure: SearchFailure? {
+    didSet { hasFailed = failure != nil }
   }
-  /// Whether there is a defeat. Stored, since reading the optional would look up its type for each
+  /// Whether there is a failure. Stored, since reading the optional would look up its type for each
   /// move.
   private(set) var hasFailed = false
   var coverage = MoveCoverage()
@@ -94,7 +94,8 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
 
   /// Whether all configurations that were found were expanded.
   var isThrough: Bool {
-    defeat == nil && !isReplay && (!hasLeftOut || !crowds.isEmpty) && expandedCount == space.count
+    failure == nil && !isReplay && (!hasLeftOut || !effectOverflows.isEmpty)
+      && expandedCount == space.count
   }
 
   /// Whether an undecided property looks at every move.
@@ -158,7 +159,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     runner = explorer.runner
     runner.endsSilentEffects = bounds.endsSilentEffects
     symmetry = explorer.symmetricForms
-    hasGuards = runner.declared.guards != nil
+    hasGuards = runner.operators.guards != nil
     space = StateSpace(
       symmetry?.merging ?? explorer.merging,
       exact: explorer.merging,
@@ -184,7 +185,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
 
   func run(_ watch: SearchWatch) {
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
-    if let asymmetry = asymmetry() { return defeat = .asymmetric(asymmetry, at: 0, move: nil) }
+    if let asymmetry = asymmetry() { return failure = .asymmetric(asymmetry, at: 0, move: nil) }
     var levelEnd = space.count
     var level = 0
     while expandedCount < space.count, !hasFailed {
@@ -287,7 +288,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     let most = 1_023 - moveCount & 1_023
     let count = expansion.expand(
       space,
-      runner.askingReducer,
+      runner.guardedReducer,
       alphabet.actions,
       number,
       first,
@@ -320,7 +321,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       _ = runner.reduce(&next, action)
       if stopsForIssues(at: number, move: first + move) { return 0 }
     }
-    defeat = .issues(issues, at: number, move: nil)
+    failure = .issues(issues, at: number, move: nil)
     return 0
   }
 
@@ -347,14 +348,14 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     if stopsForIssues(at: number, move: ordinal) { return nil }
     if moveCount.isSampled {
       var again = state
-      let effect = runner.askingReducer.reduce(into: &again, action: action)
+      let effect = runner.guardedReducer.reduce(into: &again, action: action)
       if hasTwoResults(next, again, number, ordinal) { return nil }
       if !effect.isNone {
         let difference = ResultDifference.effects(
           first: [],
           second: effect.descriptors.map { "\($0)" }
         )
-        defeat = .twoResults(at: number, move: ordinal, difference)
+        failure = .twoResults(at: number, move: ordinal, difference)
         return nil
       }
     }
@@ -365,7 +366,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       }
     }
     if measures || namesActions { cover(action, .sent, hasChanged: added?.number != number) }
-    if defeat == nil, looksAtMoves {
+    if failure == nil, looksAtMoves {
       lookAcross(state, Move(of: action), next, number, ordinal, effects: ([], []))
     }
     return added?.number
@@ -375,7 +376,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   func run(along moves: [Int]) {
     isReplay = true
     guard var number = begin()?.number, !stopsForIssues(at: 0, move: nil) else { return }
-    for ordinal in moves where defeat == nil {
+    for ordinal in moves where failure == nil {
       guard let next = follow(ordinal, from: number) else { return }
       number = next
     }
@@ -420,7 +421,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     _ move: Int,
     successor: (Action) -> State
   ) {
-    guard defeat == nil else { return }
+    guard failure == nil else { return }
     var asymmetry = asymmetry()
     if asymmetry == nil, let added, !added.isNew, bounds.keepsStates,
       comparedRows < 100 || moveCount & 1_023 == 0
@@ -428,7 +429,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
       comparedRows += 1
       asymmetry = self.asymmetry(of: state, successor, asIn: added.number)
     }
-    if let asymmetry { defeat = .asymmetric(asymmetry, at: number, move: move) }
+    if let asymmetry { failure = .asymmetric(asymmetry, at: number, move: move) }
   }
 
   private func noteDifferingFields(_ state: State, _ other: State) {
@@ -466,7 +467,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
 
   private func lookAt(_ number: Int, _ state: State) {
     if (number + 1).isSampled {
-      if !explorer.merging.areEqual(state, state) { return defeat = .unequal(at: number) }
+      if !explorer.merging.areEqual(state, state) { return failure = .unequal(at: number) }
       if !space.isCanonical, space.hasAllStates, stackSearch?.holdsStack(state) == true {
         space.beCanonical()
       }
@@ -523,7 +524,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
   func stopsForIssues(at number: Int, move: Int?) -> Bool {
     let issues = runner.reporter.take()
     guard !issues.isEmpty else { return false }
-    defeat = .issues(issues, at: number, move: move)
+    failure = .issues(issues, at: number, move: move)
     return true
   }
 
@@ -533,7 +534,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
     guard !explorer.merging.areEqual(next, again), explorer.merging.areEqual(next, next) else {
       return false
     }
-    defeat = .twoResults(at: number, move: move, .states(next, again))
+    failure = .twoResults(at: number, move: move, .states(next, again))
     return true
   }
 
@@ -635,7 +636,7 @@ final class ConfigurationSearch<State, Action>: OpaquelyReflected {
             if let lasso = realized(lasso, from: start) {
               return .lasso(lasso, from: start, key: key)
             }
-            defeat = .asymmetric(.inFlight(name), at: lasso.stem.last ?? start, move: nil)
+            failure = .asymmetric(.inFlight(name), at: lasso.stem.last ?? start, move: nil)
             return nil
           }
           safe[key] = seen

@@ -6,7 +6,7 @@ extension Exploration {
 
   /// The failures of the test, each with its call site.
   package var failures: [(text: String, site: CallSite)] {
-    if let defeat = search.defeat { return [(text(of: defeat), search.site)] }
+    if let failure = search.failure { return [(text(of: failure), search.site)] }
     var failures: [(text: String, site: CallSite)] = []
     for (property, finding) in zip(search.explorer.properties, search.findings) {
       if let text = text(of: property, finding) { failures.append((text, property.site)) }
@@ -33,8 +33,8 @@ extension Exploration {
   }
 
   /// The first line of the failure with which the search was given up; nil if it was not.
-  var defeatSummary: String? {
-    search.defeat.map { "\(text(of: $0).prefix { $0 != "\n" })" }
+  var failureSummary: String? {
+    search.failure.map { "\(text(of: $0).prefix { $0 != "\n" })" }
   }
 
   private var textOfIncompleteSearch: String {
@@ -52,8 +52,8 @@ extension Exploration {
     func add(_ moves: [Int]) {
       if !moves.isEmpty, !traces.contains(moves) { traces.append(moves) }
     }
-    if let defeat = search.defeat {
-      add(search.moves(to: defeat))
+    if let failure = search.failure {
+      add(search.moves(to: failure))
     } else {
       for (property, finding) in zip(search.explorer.properties, search.findings) {
         if case .sometimes = property.kind { continue }
@@ -230,9 +230,9 @@ extension Exploration {
     }
   }
 
-  private func text(of defeat: ConfigurationSearch<State, Action>.SearchFailure) -> String {
-    let moves = search.moves(to: defeat)
-    switch defeat {
+  private func text(of failure: ConfigurationSearch<State, Action>.SearchFailure) -> String {
+    let moves = search.moves(to: failure)
+    switch failure {
     case .issues(let issues, at: _, move: _):
       let after = moves.isEmpty ? "at the start" : "after \(count(moves.count, "move"))"
       return TestStoreFailure(

@@ -20,19 +20,19 @@ extension Exploration: CustomStringConvertible {
         + "at most \(grouped(depth, "move")) deep"
     ]
     let rest = search.space.count - search.expandedCount
-    if search.defeat != nil {
-      let reason = defeatSummary.map { ": \($0)" } ?? ""
+    if search.failure != nil {
+      let reason = failureSummary.map { ": \($0)" } ?? ""
       sentences.append("The search was given up\(reason)")
     } else if let walks = search.walks {
       sentences.append(
         "\(grouped(walks.count, "random walk")) of at most \(grouped(walks.length, "move")) with seed "
           + "\(walks.seed) led to them: there may be more"
       )
-    } else if !search.crowds.isEmpty {
-      let crowds = search.crowds.sorted().joined(separator: ", ")
+    } else if !search.effectOverflows.isEmpty {
+      let overflows = search.effectOverflows.sorted().joined(separator: ", ")
       sentences += [
         "There are more: the limit of \(grouped(search.bounds.effectsInFlight, "effect")) of a kind in flight "
-          + "cut the search, for \(crowds)",
+          + "cut the search, for \(overflows)",
         "To go on, let the feature start fewer, as with '.cancellable(id: …, ifInFlight: .drop)', or "
           + "raise the limit with 'effectsInFlight:'",
         "If it makes no difference when their steps happen, as with a log, give them a name and call "

@@ -73,7 +73,7 @@ public struct Exploration<State, Action> {
     hiddenDifferences =
       search.hiddenFields.union(search.hiddenOrders).union(search.unseenFields.keys).sorted()
     let isExhaustive =
-      search.defeat == nil && !search.hasLeftOut && search.expandedCount == search.space.count
+      search.failure == nil && !search.hasLeftOut && search.expandedCount == search.space.count
       && search.runner.unexploredEffects.isEmpty && search.runner.limitedEffects.isEmpty
       && search.walks == nil && hiddenDifferences.isEmpty && search.wayElsewhere == nil
       && !search.readsStandingTime
@@ -137,9 +137,9 @@ public enum Verdict: Equatable, Sendable {
 }
 
 extension ConfigurationSearch {
-  /// The moves from the initial state to the place of a defeat.
-  func moves(to defeat: SearchFailure) -> [Int] {
-    guard let (number, move) = defeat.place else { return [] }
+  /// The moves from the initial state to the place of a failure.
+  func moves(to failure: SearchFailure) -> [Int] {
+    guard let (number, move) = failure.place else { return [] }
     return space.moves(to: number) + (move.map { [$0] } ?? [])
   }
 

@@ -8,9 +8,9 @@ final class MoveRunner<State, Action> {
   let scope: DependencyScope
   let reducer: ResolvedReducer<State, Action>
   /// The reducer's declarations, for all engines.
-  let declared: ResolvedDeclarations<State, Action>
+  let operators: ResolvedOperators<State, Action>
   /// The reducer, which asks the guards first if there are any.
-  let askingReducer: ResolvedReducer<State, Action>
+  let guardedReducer: ResolvedReducer<State, Action>
   private let generators: Generators
   /// The number of times that anything but an effect has read the clock, whose time does not pass then.
   private let timeReads: LockIsolated<Int>
@@ -65,8 +65,8 @@ final class MoveRunner<State, Action> {
     self.initialState = initialState
     self.reducer = reducer
     self.scope = scope
-    declared = ResolvedDeclarations(reducer.makeDeclarations)
-    askingReducer = reducer.asking(declared.guards)
+    operators = ResolvedOperators(reducer.makeOperators)
+    guardedReducer = reducer.asking(operators.guards)
     generators = Generators(of: scope)
     atStart = Checkpoint(
       generators: generators.checkpoint(),
@@ -79,7 +79,7 @@ final class MoveRunner<State, Action> {
   /// feature or with a value of the state, no values are shared, and there are no generators and no
   /// memories of clients.
   var dependsOnStateAlone: Bool {
-    declared.visit == nil && declared.watch == nil && atStart.generators == nil
+    operators.effects == nil && operators.changes == nil && atStart.generators == nil
       && !scope.hasSharedValues
   }
 
@@ -89,7 +89,7 @@ final class MoveRunner<State, Action> {
   ///   repeat the action otherwise; it adds details of the action to an issue.
   @inline(__always)
   func reduce(_ state: inout State, _ action: Action) -> Bool {
-    askingReducer.reduce(into: &state, action: action).isNone && reporter.take().isEmpty
+    guardedReducer.reduce(into: &state, action: action).isNone && reporter.take().isEmpty
   }
 
   /// The initial configuration.

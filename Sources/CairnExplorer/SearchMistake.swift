@@ -99,7 +99,7 @@ extension Explorer {
   func refusal(for mistake: SearchMistake, at site: CallSite) -> Exploration<State, Action> {
     let bounds = SearchBounds(depth: 0, states: 1, effectsInFlight: 0, keepsStates: true)
     let search = ConfigurationSearch(self, bounds, isPlain: true, at: site)
-    search.defeat = .mistake(mistake)
+    search.failure = .mistake(mistake)
     return Exploration(search)
   }
 }

@@ -45,12 +45,12 @@ final class Surroundings {
 
   /// The description of the effects that are in flight more often than a number in a feature; nil
   /// if there are none.
-  func crowd(above most: Int) -> String? {
+  func effectOverflow(above most: Int) -> String? {
     guard effects.count > most else { return nil }
-    let crowds = Dictionary(grouping: effects) {
+    let kinds = Dictionary(grouping: effects) {
       "\($0.report.descriptor.name ?? "") \($0.report.descriptor.site) \($0.report.owner)"
     }
-    return crowds.values.filter { $0.count > most }.map { $0[0].report.descriptor.title }.min()
+    return kinds.values.filter { $0.count > most }.map { $0[0].report.descriptor.title }.min()
   }
 
   /// A hash value that equal surroundings share.

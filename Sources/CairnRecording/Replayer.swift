@@ -9,8 +9,8 @@ import Cairn
 /// replayed one.
 final class Replayer<State: Sendable, Action: Sendable> {
   private let reducer: ResolvedReducer<State, Action>
-  /// The reducer's declarations without guards, for the engines of all keyframes.
-  private let declared: ResolvedDeclarations<State, Action>
+  /// The reducer's operators without guards, for the engines of all keyframes.
+  private let operators: ResolvedOperators<State, Action>
   private let refusal: RecordedRefusal
   private let scope: DependencyScope
   private let generators: Generators
@@ -59,15 +59,16 @@ final class Replayer<State: Sendable, Action: Sendable> {
     scope.beginReplay()
     self.scope = scope
     generators = Generators(of: scope)
-    let declarations = ResolvedDeclarations(reducer.makeDeclarations)
-    let (refusal, asking) = (RecordedRefusal(), reducer.asking(declarations.guards))
+    let asked = ResolvedOperators(reducer.makeOperators)
+    let (refusal, guarded) = (RecordedRefusal(), reducer.asking(asked.guards))
     self.refusal = refusal
     self.reducer = ResolvedReducer { state, action in
       refusal.isExpected
-        ? asking.reduce(into: &state, action: action) : reducer.reduce(into: &state, action: action)
+        ? guarded.reduce(into: &state, action: action)
+        : reducer.reduce(into: &state, action: action)
     }
-    declared = ResolvedDeclarations { declarations.all?.withoutGuards }
-    engine = Self.makeEngine(start, self.reducer, declared, scope)
+    operators = ResolvedOperators(asksGuards: false) { asked.all }
+    engine = Self.makeEngine(start, self.reducer, operators, scope)
   }
 
   /// A moment from which a replay can go on.
@@ -101,7 +102,7 @@ final class Replayer<State: Sendable, Action: Sendable> {
   /// Goes on from a moment. The recorded store had made its state-driven effects before that.
   func go(to keyframe: Keyframe) {
     scope.restoreSharedValues(keyframe.shared)
-    engine = Self.makeEngine(keyframe.state, reducer, declared, scope)
+    engine = Self.makeEngine(keyframe.state, reducer, operators, scope)
     activate()
     keyframe.generators?.restore()
   }
@@ -109,14 +110,14 @@ final class Replayer<State: Sendable, Action: Sendable> {
   private static func makeEngine(
     _ state: State,
     _ reducer: ResolvedReducer<State, Action>,
-    _ declared: ResolvedDeclarations<State, Action>,
+    _ operators: ResolvedOperators<State, Action>,
     _ scope: DependencyScope
   ) -> Engine<State, Action> {
     scope {
       Engine(
         initialState: state,
         reducer: reducer,
-        declarations: declared,
+        operators: operators,
         host: InertEffectHost(),
         dependencies: scope,
         reducesAtOnce: false

@@ -35,7 +35,7 @@ extension Engine {
   /// - Parameter expected: The state that a test expects after the action.
   package func missingOperator(for action: Action, expected: State) -> UnhandledChild? {
     func left(in state: State) -> UnhandledChild? {
-      let handling = Declarations.handling(of: action, declarations.all, in: state)
+      let handling = operators.all.handlingInFeature(of: action, in: state)
       return handling.unhandledChild.flatMap { $0.mayBeHandled ? $0 : nil }
     }
     return left(in: expected) == nil ? left(in: state) : nil
@@ -62,7 +62,7 @@ extension Engine {
   /// is an action of a child.
   @discardableResult
   func checkChildren(in action: Action, at site: CallSite?) -> Bool {
-    switch Declarations.handling(of: action, declarations.all, in: state) {
+    switch operators.all.handlingInFeature(of: action, in: state) {
     case .notTaken: return true
     case .taken(let child):
       if let child, !child.mayBeHandled { report(.unhandledChild(child, site: site)) }

@@ -28,7 +28,7 @@ extension Engine: SharedValuesOwner {
     listen()
   }
 
-  var usesSharedValues: Bool { visit != nil || changes != nil || hasObservers }
+  var usesSharedValues: Bool { effectOperators != nil || changes != nil || hasObservers }
 
   /// Reconciles, and notifies observers, because another store has changed a shared value.
   func settleAgain() {

@@ -7,12 +7,12 @@ package final class Engine<State, Action>: OpaquelyReflected {
   let status: EngineStatus
   let reducer: ResolvedReducer<State, Action>
   /// The reducer, which asks the guards first if there are any.
-  private let askingReducer: ResolvedReducer<State, Action>
-  /// The declarations of the reducer, which several engines can share.
-  let declarations: ResolvedDeclarations<State, Action>
-  /// Visits the declarations of reducers for a state; nil if there are none.
-  let visit: Declarations<State, Action>.Visit?
-  /// The reactions to changes of values that reducers watch; nil if they watch none.
+  private let guardedReducer: ResolvedReducer<State, Action>
+  /// The operators of the reducer, which several engines can share.
+  let operators: ResolvedOperators<State, Action>
+  /// The operators that declare effects; nil if there are none.
+  let effectOperators: OperatorList<State, Action>?
+  /// The reactions to changes of values that reducers observe; nil if they observe none.
   let changes: ChangePasses<State, Action>?
   /// Made once: in generic code, an empty closure is an allocation too.
   private let embedInRoot: (Action) -> Action = { $0 }
@@ -108,12 +108,11 @@ package final class Engine<State, Action>: OpaquelyReflected {
   // notified.
   private var listenerReference: UnretainedReference<BurstListener>?
 
-  /// - Parameter declarations: The reducer's declarations, if another engine has them; nil to look
-  ///   for them in the whole reducer.
+  /// - Parameter operators: The reducer's operators, if another engine has them; nil to make them.
   package init(
     initialState: State,
     reducer: ResolvedReducer<State, Action>,
-    declarations: ResolvedDeclarations<State, Action>? = nil,
+    operators: ResolvedOperators<State, Action>? = nil,
     host: any EffectHost,
     effectRegistry: EffectRegistry = EffectRegistry(),
     dependencies: DependencyScope = DependencyValues.storeScope { _ in },
@@ -126,13 +125,13 @@ package final class Engine<State, Action>: OpaquelyReflected {
     number = membership?.number ?? 0
     lastEffectID = EffectID.last(before: number)
     storage = StateStorage(initialState)
-    let declarations = declarations ?? ResolvedDeclarations(reducer.makeDeclarations)
-    self.declarations = declarations
-    visit = declarations.visit
-    changes = declarations.watch.map { ChangePasses($0) }
+    let operators = operators ?? ResolvedOperators(reducer.makeOperators)
+    self.operators = operators
+    effectOperators = operators.effects
+    changes = operators.changes.map { ChangePasses($0) }
     reducesPlainly = changes == nil && membership == nil
     status = EngineStatus(
-      BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: visit != nil),
+      BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: effectOperators != nil),
       dependencies: dependencies
     )
     tree = OwnerTree(status: status)
@@ -143,7 +142,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
     followsResults = chain?.followsResults == true
     hasWorkAfterBurst = chain != nil
     self.reducer = reducer
-    askingReducer = reducer.asking(declarations.guards)
+    guardedReducer = reducer.asking(operators.guards)
     self.host = host
     self.effectRegistry = effectRegistry
     inbox =
@@ -487,7 +486,7 @@ extension Engine {
     let scope = enterScope()
     let effect =
       reducesPlainly
-      ? askingReducer.reduce(into: &storage.state, action: action)
+      ? guardedReducer.reduce(into: &storage.state, action: action)
       : reduceAndFollow(action, origin: origin())
     scope.leave()
     status.loop.didReduce()
@@ -515,8 +514,8 @@ extension Engine {
     }
     ownFamily?.isReducing = true
     defer { ownFamily?.isReducing = false }
-    guard let changes else { return askingReducer.reduce(into: &storage.state, action: action) }
-    return changes.reduce(&storage.state, action, with: askingReducer)
+    guard let changes else { return guardedReducer.reduce(into: &storage.state, action: action) }
+    return changes.reduce(&storage.state, action, with: guardedReducer)
   }
 
   /// Reacts to a change of a shared value by another store (rule N1).
@@ -581,9 +580,9 @@ extension Engine {
   /// Starts the state-driven effects that the state asks for and that are not running, and cancels
   /// those for which it no longer asks (rule E8).
   func reconcile() {
-    guard let visit, reconciler.mayDiffer(at: status.stateVersion) else { return }
+    guard let effectOperators, reconciler.mayDiffer(at: status.stateVersion) else { return }
     let scope = enterScope()
-    let declared = address.read { reconciler.visit($0, with: visit) }
+    let declared = address.read { reconciler.effects(for: $0, of: effectOperators) }
     scope.leave()
     if status.hasIssues { reportIssues(.state) }
     end(reconciler.endPass())

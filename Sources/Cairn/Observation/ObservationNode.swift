@@ -189,12 +189,16 @@ extension ObservationNode {
   /// - Parameter state: The address of the state; nil if it was removed.
   func field<State, Value>(
     _ keyPath: KeyPath<State, Value>,
-    isLosable: Bool,
+    canOutliveChild: Bool,
     at state: RawStateAddress?,
     _ status: EngineStatus
   ) -> TypedField<State, Value> {
     guard let known = fields.field(keyPath) else {
-      let field = TypedField.make(TrackedValue(of: &tracked), keyPath, isLosable: isLosable)
+      let field = TypedField.make(
+        TrackedValue(of: &tracked),
+        keyPath,
+        canOutliveChild: canOutliveChild
+      )
       fields.insert(field, at: keyPath)
       return field
     }
@@ -233,7 +237,7 @@ extension ObservationNode {
 
   /// Returns the field for the ids of the children, for a state that is a collection of them.
   func structure<State: ChildCollection>(
-    isLosable: Bool,
+    canOutliveChild: Bool,
     at state: RawStateAddress?,
     _ status: EngineStatus
   ) -> TypedField<State, State> {
@@ -242,7 +246,11 @@ extension ObservationNode {
       return downcast(knownStructure, to: TypedField<State, State>.self)
     }
     let value = TrackedValue(of: &tracked)
-    let structure = StructureField(value, FieldPath<State, State>.whole, isLosable: isLosable)
+    let structure = StructureField(
+      value,
+      FieldPath<State, State>.whole,
+      canOutliveChild: canOutliveChild
+    )
     knownStructure = structure
     return structure
   }

@@ -8,18 +8,20 @@ class TypedField<State, Value>: ObservedField {
   /// The value that was read last, if it is needed for a comparison, or as the last known value
   /// (rule O4).
   final let last = ManualStorage<Value>()
-  private let isLosable: Bool
+  private let canOutliveChild: Bool
 
-  /// - Parameter isLosable: Whether the child can be removed, so that the last known value is
+  /// - Parameter canOutliveChild: Whether the child can be removed, so that the last known value is
   ///   needed.
-  required init(_ tracked: TrackedValue, _ path: FieldPath<State, Value>, isLosable: Bool) {
+  required init(_ tracked: TrackedValue, _ path: FieldPath<State, Value>, canOutliveChild: Bool) {
     self.path = path
-    self.isLosable = isLosable
+    self.canOutliveChild = canOutliveChild
     super.init(tracked, offset: path.offset)
   }
 
   /// Makes another field with the same path, for observers that read another value.
-  final func makeTwin(_ tracked: TrackedValue) -> Self { Self(tracked, path, isLosable: isLosable) }
+  final func makeTwin(_ tracked: TrackedValue) -> Self {
+    Self(tracked, path, canOutliveChild: canOutliveChild)
+  }
 
   /// Reads the field from the state at an address.
   func value(at state: StateAddress<State>) -> Value {
@@ -56,7 +58,7 @@ class TypedField<State, Value>: ObservedField {
 
   override func release() {
     super.release()
-    if !isLosable { last.empty() }
+    if !canOutliveChild { last.empty() }
   }
 }
 
@@ -214,16 +216,16 @@ extension TypedField {
   static func make(
     _ tracked: TrackedValue,
     _ keyPath: KeyPath<State, Value>,
-    isLosable: Bool
+    canOutliveChild: Bool
   ) -> TypedField {
-    kind.init(tracked, FieldPath(reading: keyPath), isLosable: isLosable)
+    kind.init(tracked, FieldPath(reading: keyPath), canOutliveChild: canOutliveChild)
   }
 
   /// The field of the whole state. The state is remembered only if that does not make the next
   /// change copy it.
   static func makeWhole(_ tracked: TrackedValue, _ keyPath: KeyPath<State, Value>) -> TypedField {
     let kind = _isPOD(Value.self) ? kind : OpaqueField<State, Value>.self
-    return kind.init(tracked, FieldPath(reading: keyPath), isLosable: false)
+    return kind.init(tracked, FieldPath(reading: keyPath), canOutliveChild: false)
   }
 
   private static var kind: TypedField.Type {

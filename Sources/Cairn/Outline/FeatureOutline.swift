@@ -46,7 +46,7 @@ public struct FeatureOutline: Hashable, Sendable {
   public init<R: Reducer>(of reducer: R) {
     feature = RuntimeIssue.featurePath(ofState: R.State.self)
     var search = DeclarationSearch()
-    parts = (reducer.resolve().makeDeclarations()?.outline(&search) ?? []).map(Part.init)
+    parts = reducer.resolve().makeOperators().outline(&search).map(Part.init)
   }
 }
 

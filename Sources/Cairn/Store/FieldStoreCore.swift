@@ -30,20 +30,20 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
     self.field = field
     self.action = action
     self.embed = embed
-    let isLosable = parentCore.isLosable
-    last = isLosable ? ManualStorage() : nil
+    let canOutliveChild = parentCore.canOutliveChild
+    last = canOutliveChild ? ManualStorage() : nil
     last?.fill(field.value(in: parentCore.state))
     var address: StateAddress<State>?
     if let parentAddress = parentCore.address { address = field.address(in: parentAddress) }
     super.init(
       registry: parentCore.registry,
       address: address,
-      isLosable: isLosable,
+      canOutliveChild: canOutliveChild,
       isRemoved: parentCore.isRemoved
     )
     // A later store of the same child needs what is read through this one, even if the child was
     // removed.
-    if isLosable { link.keepObservation() }
+    if canOutliveChild { link.keepObservation() }
   }
 
   private func makeLink() -> StoreLink<Parent, ParentAction, State, Action> {
@@ -98,7 +98,7 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   }
 
   override func keepWritten<Value>(_ value: Value, to keyPath: KeyPath<State, Value>) {
-    guard !isLosable else { return super.keepWritten(value, to: keyPath) }
+    guard !canOutliveChild else { return super.keepWritten(value, to: keyPath) }
     parentCore.keepWritten(value, to: self.keyPath.appending(path: keyPath))
     restore(keyPath)
   }

@@ -28,7 +28,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
     super.init(
       registry: parent.core.registry,
       address: nil,
-      isLosable: true
+      canOutliveChild: true
     )
   }
 

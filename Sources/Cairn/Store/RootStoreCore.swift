@@ -37,7 +37,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     super.init(
       registry: registry,
       address: engine.address,
-      isLosable: false
+      canOutliveChild: false
     )
     host.engine = engine
     prepareListening()
@@ -53,7 +53,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
     super.init(
       registry: StoreRegistry(watcher: engine, dependencies: engine.dependencies),
       address: engine.address,
-      isLosable: false
+      canOutliveChild: false
     )
     prepareListening()
     engine.didEnd = { [weak self] in

@@ -22,6 +22,6 @@ extension Engine {
   func refuses(_ action: Action) -> Bool {
     let scope = enterScope()
     defer { scope.leave() }
-    return declarations.guards?.refusal(of: action, in: state) != nil
+    return operators.guards?.refusal(of: action, in: state) != nil
   }
 }

@@ -24,9 +24,9 @@ class StoreCore<State, Action> {
   private var lastAddressVersion = UInt64.max
   // The flags stand together, because each one alone would take a whole word.
   /// Whether the child can be removed, so that readers need the last known state (rule O4).
-  let isLosable: Bool
+  let canOutliveChild: Bool
   /// Whether reading the whole state is not observed, because the caller uses only a part of it.
-  private var isLookedThrough = false
+  private var suppressesObservation = false
   /// The observed fields of the store; nil until they are first needed.
   private var knownObservation: ObservationNode? {
     didSet { observationReference = knownObservation.map { UnretainedReference($0) } }
@@ -44,13 +44,13 @@ class StoreCore<State, Action> {
   init(
     registry: StoreRegistry,
     address: StateAddress<State>?,
-    isLosable: Bool,
+    canOutliveChild: Bool,
     isRemoved: Bool = false
   ) {
     self.registry = registry
     status = registry.status
     self.address = address
-    self.isLosable = isLosable
+    self.canOutliveChild = canOutliveChild
     lastVersion = isRemoved ? 0 : status.stateVersion
   }
 
@@ -67,7 +67,7 @@ class StoreCore<State, Action> {
   var isRemoved: Bool { false }
 
   /// Whether the feature can be removed while the store is held.
-  var canBeRemoved: Bool { isLosable }
+  var canBeRemoved: Bool { canOutliveChild }
 
   /// Whether the feature was removed by itself.
   var isRemovedDirectly: Bool { false }
@@ -146,7 +146,7 @@ class StoreCore<State, Action> {
   /// Keeps a value that a view has written after the removal of the feature as the last known value
   /// of a field (rule O4).
   func keepWritten<Value>(_ value: Value, to keyPath: KeyPath<State, Value>) {
-    let field = observation.field(keyPath, isLosable: isLosable, at: nil, status)
+    let field = observation.field(keyPath, canOutliveChild: canOutliveChild, at: nil, status)
     field.last.fill(value)
     field.keepingVersion = status.stateVersion
     restore(keyPath)
@@ -223,7 +223,7 @@ extension StoreCore {
 
   /// Keeps a state that was read as the last known state.
   final func remember(_ state: State) {
-    guard isLosable else { return }
+    guard canOutliveChild else { return }
     lastWhole = state
     lastVersion = status.stateVersion
     knownObservation?.forgetLast()
@@ -250,7 +250,7 @@ extension StoreCore {
   final func read() -> State {
     if let address {
       status.checkReading()
-      if isLookedThrough { return address.value }
+      if suppressesObservation { return address.value }
       if let isFirst = observed.use({ $0.registerWhole(at: address.raw, status) }) {
         if isFirst { listen() }
         return address.value
@@ -264,7 +264,7 @@ extension StoreCore {
   private final func readSlowPath() -> State {
     let state = state
     remember(state)
-    guard !isLookedThrough,
+    guard !suppressesObservation,
       let whole = observation.whole(of: State.self, at: currentAddress?.raw, status)
     else { return state }
     register(whole) { whole.remember(state) }
@@ -303,11 +303,13 @@ extension StoreCore {
     let scope = registry.enterSharedValues()
     defer { scope?.leave() }
     let state = currentAddress?.raw
-    return read(observed.use { $0.field(keyPath, isLosable: isLosable, at: state, status) })
+    return read(
+      observed.use { $0.field(keyPath, canOutliveChild: canOutliveChild, at: state, status) }
+    )
   }
 
   private final func read<Value>(_ field: TypedField<State, Value>) -> Value {
-    guard !isLosable else { return readLosable(field) }
+    guard !canOutliveChild else { return readOutliving(field) }
     guard let address else { return readCopied(field) }
     status.checkReading()
     let value = field.value(at: address)
@@ -326,11 +328,11 @@ extension StoreCore {
 
   /// Reads a collection of children, and observes which children there are (rule O3).
   final func readStructure() -> State where State: ChildCollection {
-    read(observation.structure(isLosable: isLosable, at: currentAddress?.raw, status))
+    read(observation.structure(canOutliveChild: canOutliveChild, at: currentAddress?.raw, status))
   }
 
   /// Reads a field, and keeps it as a part of the last known state (rule O4).
-  private final func readLosable<Value>(_ field: TypedField<State, Value>) -> Value {
+  private final func readOutliving<Value>(_ field: TypedField<State, Value>) -> Value {
     guard let currentAddress else {
       // A view may still write the field: see ``keepWritten(_:to:)``.
       _ = field.tracked.access()
@@ -376,10 +378,10 @@ extension StoreCore {
   /// is observed as a plain value.
   final func readCase<Result>(_ body: () -> Result) -> Result {
     let count = presenceReadCount
-    let wasLookedThrough = isLookedThrough
-    isLookedThrough = true
+    let hasSuppressed = suppressesObservation
+    suppressesObservation = true
     let result = body()
-    isLookedThrough = wasLookedThrough
+    suppressesObservation = hasSuppressed
     if presenceReadCount == count { _ = read(\State.self) }
     return result
   }

@@ -109,16 +109,15 @@ extension BindingReducer {
           else { return effect }
           return effect.merge(with: follow(old, new, action)(&state))
         },
-        declarations: { .merge(base.makeDeclarations(), .changeByBinding) }
+        operators: { base.makeOperators().followed(by: .changeByBinding) }
       )
     )
   }
 }
 
-extension Declarations {
-  /// Declares nothing: the outline alone shows the operator.
+extension OperatorList {
   @usableFromInline
-  static var changeByBinding: Declarations {
-    Declarations(declares: { _ in false }, outline: { _ in [.declaration("onChange")] })
+  static var changeByBinding: OperatorList {
+    OperatorList(DeclaringOperator(.declaration("onChange")))
   }
 }

@@ -59,7 +59,7 @@ public struct BindingReducer<State, Action>: Reducer {
           return next(&state, action)
         }
       },
-      declarations: { nil }
+      operators: { OperatorList() }
     )
   }
 

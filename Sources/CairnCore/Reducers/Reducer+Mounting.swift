@@ -30,7 +30,7 @@ extension Reducer {
     let site = DeclarationSite(
       CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-    return visiting(.declaration("onMount"), site) { state, reconciler in
+    return declaring(.declaration("onMount"), site) { state, reconciler in
       let (lifecycle, isNew) = reconciler.lifecycle(site) { Lifecycle(number: $0) }
       return isNew ? MountStart(lifecycle, effect(state).node) : nil
     }
@@ -59,28 +59,12 @@ extension Reducer {
     let site = DeclarationSite(
       CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     )
-    return visiting(.declaration("onDismount"), site) { state, reconciler in
+    return declaring(.declaration("onDismount"), site) { state, reconciler in
       let (lifecycle, isNew) = reconciler.lifecycle(site) {
         StateKeepingLifecycle(number: $0, state, dismountEffect: effect)
       }
       lifecycle.see(state)
       return isNew ? MountStart(lifecycle) : nil
     }
-  }
-
-  /// Returns this reducer, with a declaration that is visited before its own.
-  func visiting(
-    _ part: @escaping @autoclosure () -> OutlinePart,
-    _ site: DeclarationSite,
-    _ visit: @escaping (State, Reconciler) -> DeclaredStart<Action>?
-  ) -> ResolvedReducer<State, Action> {
-    let base = resolve()
-    return ResolvedReducer(
-      reduction: base.reduction,
-      followed: base.makeFollowed,
-      declarations: {
-        .merge(.effects(part(), site, visit), before: base.makeDeclarations())
-      }
-    )
   }
 }

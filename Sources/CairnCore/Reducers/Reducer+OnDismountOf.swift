@@ -69,8 +69,8 @@ extension Reducer {
     _ effect: @escaping (_ key: AnyID?, Child) -> Effect<Action>
   ) -> ResolvedReducer<State, Action> {
     let site = DeclarationSite(site)
-    return visiting(.declaration("onDismount", "\(lens.slot)"), site) { state, reconciler in
-      lens.visitUnsettled(in: state, reconciler) { identity, child in
+    return declaring(.declaration("onDismount", "\(lens.slot)"), site) { state, reconciler in
+      lens.effects(inUnsettled: state, reconciler) { identity, child in
         reconciler.mount(lens.step(identity: identity), child, site, effect)
       }
     }

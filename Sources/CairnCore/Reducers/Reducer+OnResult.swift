@@ -66,8 +66,8 @@ extension Reducer where Action: CasePathable {
   ) -> ResolvedReducer<State, Action> {
     let path = Action.allCasePaths[keyPath: action]
     let declaration = DeclarationSite(site)
-    return visiting(.declaration("onResult", "\(lens.slot)"), declaration) { state, reconciler in
-      lens.visitUnsettled(in: state, reconciler) { identity, _ in
+    return declaring(.declaration("onResult", "\(lens.slot)"), declaration) { state, reconciler in
+      lens.effects(inUnsettled: state, reconciler) { identity, _ in
         let step = lens.step(identity: identity)
         guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: step, declaration)
         else { return nil }
@@ -86,10 +86,10 @@ extension Reducer where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     let place = { "\(lens.slot).\(caseLens.slot.name(in: Destination.self))" }
     let declaration = DeclarationSite(site)
-    return visiting(.declaration("onResult", place()), declaration) { state, reconciler in
-      lens.visitUnsettled(in: state, reconciler) { identity, destination in
+    return declaring(.declaration("onResult", place()), declaration) { state, reconciler in
+      lens.effects(inUnsettled: state, reconciler) { identity, destination in
         reconciler.at(lens.slot, identity) {
-          caseLens.visitUnsettled(in: destination, reconciler) { caseIdentity, _ in
+          caseLens.effects(inUnsettled: destination, reconciler) { caseIdentity, _ in
             let caseStep = caseLens.step(identity: caseIdentity)
             guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: caseStep, declaration)
             else { return nil }

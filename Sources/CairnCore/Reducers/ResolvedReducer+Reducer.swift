@@ -45,7 +45,7 @@ extension ResolvedReducer {
     } else {
       self.init(
         reduction: { state, action in feature.reduce(into: &state, action: action) },
-        declarations: { feature.body.resolve().makeDeclarations() }
+        operators: { feature.body.resolve().makeOperators() }
       )
     }
   }
@@ -60,7 +60,7 @@ extension ResolvedReducer {
   where Feature.Body: Reducer<State, Action> {
     self.init(
       reduction: { state, action in feature.reduce(into: &state, action: action) },
-      declarations: { feature.body.resolve().makeDeclarations() }
+      operators: { feature.body.resolve().makeOperators() }
     )
   }
 }

@@ -10,7 +10,7 @@ public struct ResolvedReducer<State, Action> {
 
   @usableFromInline let reduction: Reduction
   /// Made on demand, so that it doesn't prevent the inlining of the reduction.
-  @usableFromInline package let makeDeclarations: () -> Declarations<State, Action>?
+  @usableFromInline package let makeOperators: () -> OperatorList<State, Action>
   /// Makes one function from this reducer and the next.
   @usableFromInline let makeFollowed: (@escaping Reduction) -> Reduction
 
@@ -19,15 +19,15 @@ public struct ResolvedReducer<State, Action> {
   @inline(__always)
   public init(reduction: @escaping Reduction) {
     self.reduction = reduction
-    makeDeclarations = { nil }
+    makeOperators = { OperatorList() }
     makeFollowed = Self.sequence(reduction)
   }
 
   @inlinable
   @inline(__always)
-  init(reduction: @escaping Reduction, declarations: @escaping () -> Declarations<State, Action>?) {
+  init(reduction: @escaping Reduction, operators: @escaping () -> OperatorList<State, Action>) {
     self.reduction = reduction
-    makeDeclarations = declarations
+    makeOperators = operators
     makeFollowed = Self.sequence(reduction)
   }
 
@@ -36,10 +36,10 @@ public struct ResolvedReducer<State, Action> {
   init(
     reduction: @escaping Reduction,
     followed: @escaping (@escaping Reduction) -> Reduction,
-    declarations: @escaping () -> Declarations<State, Action>?
+    operators: @escaping () -> OperatorList<State, Action>
   ) {
     self.reduction = reduction
-    makeDeclarations = declarations
+    makeOperators = operators
     makeFollowed = followed
   }
 
@@ -62,8 +62,8 @@ extension ResolvedReducer {
   func followed(by next: ResolvedReducer) -> ResolvedReducer {
     ResolvedReducer(
       reduction: makeFollowed(next.reduction),
-      declarations: { [makeDeclarations, makeNextDeclarations = next.makeDeclarations] in
-        .merge(makeDeclarations(), makeNextDeclarations())
+      operators: { [makeOperators, makeNextOperators = next.makeOperators] in
+        makeOperators().followed(by: makeNextOperators())
       }
     )
   }

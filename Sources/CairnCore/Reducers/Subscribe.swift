@@ -29,7 +29,7 @@
 /// nothing.
 public struct Subscribe<State, Action>: Reducer {
   private let site: DeclarationSite
-  private let visit: (State, Reconciler) -> DeclaredStart<Action>?
+  private let start: (State, Reconciler) -> DeclaredStart<Action>?
 
   /// Makes a state-driven effect.
   ///
@@ -67,7 +67,7 @@ public struct Subscribe<State, Action>: Reducer {
   ) {
     let site = DeclarationSite(site)
     self.site = site
-    visit = { state, reconciler in
+    start = { state, reconciler in
       guard !(whileVisible && reconciler.isCovered) else { return nil }
       var started: Subscription?
       let effect = effect(state) { key in
@@ -83,7 +83,9 @@ public struct Subscribe<State, Action>: Reducer {
   public var body: ResolvedReducer<State, Action> {
     ResolvedReducer(
       reduction: { _, _ in .none },
-      declarations: { .effects(.declaration("Subscribe"), site, visit) }
+      operators: {
+        OperatorList(DeclaringOperator(.declaration("Subscribe"), site, effects: start))
+      }
     )
   }
 }

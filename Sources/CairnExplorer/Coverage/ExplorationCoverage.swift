@@ -45,7 +45,7 @@ extension Exploration {
   }
 
   private var measuresPairs: Bool {
-    search.explorer.measuresPairs && search.bounds.keepsStates && search.defeat == nil
+    search.explorer.measuresPairs && search.bounds.keepsStates && search.failure == nil
   }
 
   private var unsentActions: [String] {

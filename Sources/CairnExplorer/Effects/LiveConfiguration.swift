@@ -46,7 +46,7 @@ final class LiveConfiguration<State, Action> {
       Engine(
         initialState: state,
         reducer: runner.reducer,
-        declarations: runner.declared,
+        operators: runner.operators,
         host: host,
         dependencies: runner.scope,
         instruments: runner.instruments

@@ -15,7 +15,7 @@ extension ConfigurationSearch {
   ///
   /// - Returns: the moves of the first way that leads elsewhere now; nil if there is none.
   func findWayElsewhere() -> [Int]? {
-    guard bounds.keepsStates, walks == nil, !isReplay, !isOutOfTime, defeat == nil else {
+    guard bounds.keepsStates, walks == nil, !isReplay, !isOutOfTime, failure == nil else {
       return nil
     }
     return withIssueReporter(CollectingReporter()) {

@@ -35,7 +35,7 @@ extension ConfigurationSearch {
       { [self] in runner.configuration(of: reversed).state(after: $0) },
       asIn: number
     )
-    if let asymmetry { defeat = .asymmetric(asymmetry, at: number, move: nil) }
+    if let asymmetry { failure = .asymmetric(asymmetry, at: number, move: nil) }
   }
 
   /// Compares a state with the state of the configuration that the search took it for.

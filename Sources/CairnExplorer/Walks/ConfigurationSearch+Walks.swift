@@ -7,7 +7,7 @@ extension ConfigurationSearch {
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
     var random = WalkGenerator(seed: walks.seed)
     var depths = [0]
-    for _ in 0..<walks.count where defeat == nil && !isDecidedByWalks {
+    for _ in 0..<walks.count where failure == nil && !isDecidedByWalks {
       var number = 0
       for _ in 0..<walks.length {
         let count = offered(at: number).count
@@ -27,7 +27,7 @@ extension ConfigurationSearch {
   func repeatMoves(_ moves: [String], until isDone: (ConfigurationSearch) -> Bool) {
     guard begin()?.isNew == true, !stopsForIssues(at: 0, move: nil) else { return }
     var number = 0
-    for move in moves where defeat == nil && !isDone(self) {
+    for move in moves where failure == nil && !isDone(self) {
       guard let ordinal = offered(at: number).firstIndex(of: move) else { continue }
       guard let next = follow(ordinal, from: number) else { return }
       number = next

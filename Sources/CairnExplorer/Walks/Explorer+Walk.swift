@@ -76,8 +76,8 @@ extension Explorer {
     _ search: ConfigurationSearch<State, Action>
   ) -> Exploration<State, Action> {
     let shortening = TraceShrinking(search)
-    if let defeat = search.defeat {
-      guard let shorter = shortening.search(for: defeat) else { return Exploration(search) }
+    if let failure = search.failure {
+      guard let shorter = shortening.search(for: failure) else { return Exploration(search) }
       return Exploration(shorter, found: search)
     }
     for (index, finding) in search.findings.enumerated() {

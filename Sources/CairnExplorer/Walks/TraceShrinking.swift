@@ -35,11 +35,11 @@ struct TraceShrinking<State, Action> {
     }
   }
 
-  /// A search that ends with the same defeat after fewer moves; nil if there is none.
-  func search(for defeat: Search.SearchFailure) -> Search? {
-    guard let (number, move) = defeat.place else { return nil }
+  /// A search that ends with the same failure after fewer moves; nil if there is none.
+  func search(for failure: Search.SearchFailure) -> Search? {
+    guard let (number, move) = failure.place else { return nil }
     return shortest(walks.names(to: number, then: move)) { search in
-      guard let other = search.defeat, other.kind == defeat.kind, let (number, move) = other.place
+      guard let other = search.failure, other.kind == failure.kind, let (number, move) = other.place
       else { return nil }
       return search.names(to: number, then: move)
     }
@@ -82,7 +82,7 @@ struct TraceShrinking<State, Action> {
 }
 
 extension ConfigurationSearch.SearchFailure {
-  /// The configuration of the defeat, and the move if there is one; nil if the defeat is about no
+  /// The configuration of the failure, and the move if there is one; nil if the failure is about no
   /// configuration.
   var place: (number: Int, move: Int?)? {
     switch self {

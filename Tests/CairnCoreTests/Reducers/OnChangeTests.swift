@@ -63,8 +63,8 @@ import Testing
 
   // E8
   @Test func `State-driven effects of the reducer are kept`() {
-    #expect(Declarations.search(reducer.resolve().makeDeclarations()) == nil)
+    #expect(ResolvedOperators(reducer.resolve().makeOperators).effects == nil)
     let watching = Watching().onChange(of: \.count) { _, _ in EmptyReducer() }
-    #expect(Declarations.search(watching.resolve().makeDeclarations()) != nil)
+    #expect(ResolvedOperators(watching.resolve().makeOperators).effects != nil)
   }
 }

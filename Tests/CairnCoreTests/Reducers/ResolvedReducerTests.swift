@@ -34,8 +34,8 @@ import Testing
 
   // E8
   @Test func `An inlined feature keeps its state-driven effects`() {
-    let declarations = Declarations.search(Inlined(recorder: recorder).resolve().makeDeclarations())
-    #expect(declarations != nil)
+    let operators = ResolvedOperators(Inlined(recorder: recorder).resolve().makeOperators)
+    #expect(operators.effects != nil)
   }
 
   @Test func `A resolved reducer resolves to itself`() {

@@ -131,7 +131,7 @@ extension Reducer {
   /// The reducer as a store runs it: it asks the guards first.
   func asking() -> ResolvedReducer<State, Action> {
     let reducer = resolve()
-    return reducer.asking(ResolvedDeclarations(reducer.makeDeclarations).guards)
+    return reducer.asking(ResolvedOperators(reducer.makeOperators).guards)
   }
 
   /// Reduces an action, and the actions that its effects send, as a store does in a burst.

@@ -2,7 +2,7 @@
 
 /// Runs the passes over a reducer's state-driven effects that a store runs after a burst.
 struct PassRunner<State, Action> {
-  let declarations: Declarations<State, Action>?
+  let operators: OperatorList<State, Action>?
   let reconciler = Reconciler()
   /// The actions of the effects that were started and not ended.
   private(set) var running: [(subscription: Subscription, action: Action)] = []
@@ -10,13 +10,13 @@ struct PassRunner<State, Action> {
   private(set) var owners: [[IdentityComponent]] = []
 
   init(_ reducer: some Reducer<State, Action>) {
-    declarations = Declarations.search(reducer.resolve().makeDeclarations())
+    operators = ResolvedOperators(reducer.resolve().makeOperators).effects
   }
 
   /// The effects that the pass started and ended.
   mutating func pass(_ state: State) -> (started: [Action], ended: [Action]) {
-    guard let declarations else { return ([], []) }
-    let declared = reconciler.visit(state, with: declarations.visit)
+    guard let operators else { return ([], []) }
+    let declared = reconciler.effects(for: state, of: operators)
     let ended = reconciler.endPass()
     let gone = running.filter { entry in ended.contains { $0 === entry.subscription } }
     running.removeAll { entry in ended.contains { $0 === entry.subscription } }

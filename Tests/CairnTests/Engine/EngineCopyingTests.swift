@@ -23,7 +23,7 @@ import Testing
     engine.send(2)
     let copy = try #require(engine.copy(host: host))
     #expect(copy.state == 3)
-    #expect(copy.declarations === engine.declarations)
+    #expect(copy.operators === engine.operators)
     #expect(copy.dependencies === engine.dependencies)
     copy.send(4)
     #expect((copy.state, engine.state) == (7, 3))

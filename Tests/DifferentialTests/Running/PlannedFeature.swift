@@ -241,7 +241,7 @@ struct WitnessedFeature: Reducer {
         guard witness.accepts(action, in: state) else { return .none }
         return base.reduce(into: &state, action: action)
       },
-      declarations: base.makeDeclarations
+      operators: base.makeOperators
     )
   }
 }

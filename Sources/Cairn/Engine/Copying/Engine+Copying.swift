@@ -20,7 +20,7 @@ extension Engine {
     let copy = Engine(
       initialState: state,
       reducer: reducer,
-      declarations: declarations,
+      operators: operators,
       host: host,
       dependencies: dependencies,
       instruments: instruments,

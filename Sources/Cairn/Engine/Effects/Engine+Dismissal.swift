@@ -50,7 +50,7 @@ extension Engine {
     of ancestor: RemovedAncestor,
     in context: EffectContext<A, Action>
   ) -> Action? {
-    guard let guards = declarations.guards else { return nil }
+    guard let guards = operators.guards else { return nil }
     if let removal { return guards.confirmed(removal, in: state) }
     return context.dismissal?(ancestor).flatMap { guards.isConfirmed($0, in: state) ? $0 : nil }
   }

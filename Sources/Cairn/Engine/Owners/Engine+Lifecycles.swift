@@ -88,7 +88,7 @@ extension Engine {
   /// The features with work after their removal, in the order in which they were mounted, each by
   /// its path from the root. If they are removed together, their work is done in the opposite order.
   package var dismountedFeatures: [[OwnerStep]] {
-    guard visit != nil else { return [] }
+    guard effectOperators != nil else { return [] }
     var found: [(number: Int, owner: Owner)] = []
     var rest: [Owner] = [root]
     while let owner = rest.popLast() {

@@ -161,7 +161,7 @@ extension Reducer where Action: CasePathable {
     )
     return ResolvedReducer(
       reduction: guarding.reduction(path),
-      declarations: { guarding.declarations }
+      operators: { guarding.operators }
     )
   }
 }

@@ -4,7 +4,7 @@
 /// in the same burst, so that everything that happens is visible as actions. As a reducer, the
 /// guard handles these actions, and holds the request.
 @usableFromInline
-final class RemovalGuard<State, Action, Child, ChildAction> {
+final class RemovalGuard<State, Action, Child, ChildAction>: OperatorNode<State, Action> {
   @usableFromInline typealias Reduction = ResolvedReducer<State, Action>.Reduction
 
   @usableFromInline let base: Reduction
@@ -19,8 +19,8 @@ final class RemovalGuard<State, Action, Child, ChildAction> {
   private let removes: ((State, Action) -> Bool)?
   private let answer: (Child, Action?) -> RemovalAnswer
   private let site: CallSite
-  /// The declarations of the wrapped operators.
-  private let declared: ResolvedDeclarations<State, Action>
+  /// The operators that it is applied to.
+  private let inner: ResolvedOperators<State, Action>
   /// Whether the operator that removes the children is known to be inside the guard.
   private var isKnownInPlace = false
   /// Whether the guard is also known to be asked by the store, so that no action has to be checked.
@@ -49,50 +49,93 @@ final class RemovalGuard<State, Action, Child, ChildAction> {
     self.removes = removes
     self.site = site
     self.answer = answer
-    declared = ResolvedDeclarations(base.makeDeclarations)
+    inner = ResolvedOperators(base.makeOperators)
   }
 
   /// Whether the operator that removes the children is inside the guard.
   private func isInPlace() -> Bool {
-    if !isKnownInPlace, case .taken? = declared.all?.handle(children.removal, nil) {
+    if !isKnownInPlace, case .taken = inner.all.handling(of: children.removal, in: nil) {
       isKnownInPlace = true
     }
     return isKnownInPlace
   }
 
   @usableFromInline
-  var declarations: Declarations<State, Action> {
-    var declarations = declared.all ?? Declarations(declares: { _ in false })
-    if isInPlace() {
-      declarations.guards = RemovalGuards(
-        exist: { _ in true },
-        mayRefuse: mayRefuse,
-        replyToAction: reply(to:in:_:),
-        replyToRemoval: reply(toRemovalOf:with:_:),
-        rewritten: rewritten(_:_:in:)
-      )
-    }
-    declarations.outline = { [outline = declarations.outline] in
-      let guarded = RuntimeIssue.featurePath(ofState: Child.self)
-      return outline(&$0) + [.declaration("guardRemoval", guarded)]
-    }
-    return declarations
+  var operators: OperatorList<State, Action> {
+    isInPlace()
+      ? inner.all.guarded(by: self)
+      : inner.all.followed(by: OperatorList(DeclaringOperator(self.part)))
   }
-}
 
-// MARK: - Replies
+  private var part: OutlinePart {
+    .declaration("guardRemoval", RuntimeIssue.featurePath(ofState: Child.self))
+  }
 
-extension RemovalGuard {
-  private typealias Reply = GuardReply<State, Action>
+  override func declares(_ search: inout DeclarationSearch) -> Bool { search.kind == .guards }
 
-  private func mayRefuse(_ action: Action) -> Bool {
+  override func outline(_ search: inout DeclarationSearch) -> [OutlinePart] { [part] }
+
+  // MARK: - Replies
+
+  override func mayRefuse(_ action: Action) -> Bool {
     // Only a store calls this.
     isKnownToBeAsked = true
     return mayRemove(action) { _ in false }
       || removes != nil && mayBeNamed(action)
-      || declared.guards?.mayRefuse(action) == true
+      || inner.guards?.mayRefuse(action) == true
   }
 
+  // A guard may be far below others, so a function that asks the guards below has a small frame.
+
+  /// Replies to an action that removes children. Guards of descendants are asked first.
+  override func reply(to action: Action, in state: State, _ inquiry: RemovalInquiry) -> Reply? {
+    if isNamed(action, in: state) { return namedReply(to: action, in: state, inquiry) }
+    guard asksBelow(about: action),
+      let reply = inner.guards?.reply(to: action, in: state, inquiry)
+    else { return ownReply(to: action, in: state, inquiry) }
+    return reply
+  }
+
+  private func ownReply(to action: Action, in state: State, _ inquiry: RemovalInquiry) -> Reply? {
+    reply(children.removed(action, state), .action(action), state, inquiry)
+  }
+
+  private func namedReply(to action: Action, in state: State, _ inquiry: RemovalInquiry) -> Reply? {
+    inner.guards?.reply(to: children.removal, in: state, inquiry)
+      ?? reply(children.all(state), .action(action), state, inquiry)
+      ?? inner.guards?.reply(to: action, in: state, inquiry)
+  }
+
+  /// A guard with `removes` is asked about all actions of its feature.
+  private func asksBelow(about action: Action) -> Bool {
+    removes == nil || !mayBeNamed(action) || inner.guards?.mayRefuse(action) == true
+  }
+
+  /// Replies to the removal of the feature itself or of an ancestor.
+  override func reply(
+    toRemovalOf state: State,
+    with ancestor: RemovedAncestor,
+    _ inquiry: RemovalInquiry
+  ) -> Reply? {
+    if let reply = inner.guards?.reply(toRemovalOf: state, with: ancestor, inquiry) { return reply }
+    return reply(toRemovalOfAllIn: state, with: ancestor, inquiry)
+  }
+
+  private func reply(
+    toRemovalOfAllIn state: State,
+    with ancestor: RemovedAncestor,
+    _ inquiry: RemovalInquiry
+  ) -> Reply? {
+    reply(children.all(state), .ancestor(ancestor), state, inquiry)
+  }
+
+  /// The operators inside rewrite the action, also those whose children have no guards.
+  override func rewritten(_ action: Action, _ present: Targets, in state: State) -> Action? {
+    inner.all.rewritten(action, present, in: state)
+  }
+}
+
+extension RemovalGuard {
   private func isOfChild(_ action: Action) -> Bool {
     var isOfChild = false
     _ = mayRemove(action) { _ in
@@ -100,44 +143,6 @@ extension RemovalGuard {
       return false
     }
     return isOfChild
-  }
-
-  /// The operators inside rewrite the action, also those whose children have no guards.
-  private func rewritten(
-    _ action: Action,
-    _ present: Set<RemovalTarget>,
-    in state: State
-  ) -> Action? {
-    declared.all?.guards?.rewritten(action, present, state)
-  }
-
-  /// Replies to an action that removes children. Guards of descendants are asked first.
-  private func reply(
-    to action: Action,
-    in state: State,
-    _ inquiry: RemovalInquiry
-  ) -> Reply? {
-    let below = declared.guards
-    guard isNamed(action, in: state) else {
-      // A guard with `removes` is asked about all actions of its feature.
-      let mayRefuse =
-        removes == nil || !mayBeNamed(action) || below?.mayRefuse(action) == true
-      return (mayRefuse ? below : nil)?.replyToAction(action, state, inquiry)
-        ?? reply(children.removed(action, state), .action(action), state, inquiry)
-    }
-    return below?.replyToAction(children.removal, state, inquiry)
-      ?? reply(children.all(state), .action(action), state, inquiry)
-      ?? below?.replyToAction(action, state, inquiry)
-  }
-
-  /// Replies to the removal of the feature itself or of an ancestor.
-  private func reply(
-    toRemovalOf state: State,
-    with ancestor: RemovedAncestor,
-    _ inquiry: RemovalInquiry
-  ) -> Reply? {
-    declared.guards?.replyToRemoval(state, ancestor, inquiry)
-      ?? reply(children.all(state), .ancestor(ancestor), state, inquiry)
   }
 
   private func reply(

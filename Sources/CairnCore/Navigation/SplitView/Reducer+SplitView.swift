@@ -35,28 +35,23 @@ extension Reducer where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     let parent = resolve()
     let detailAction = path.appending(SplitViewAction.allCasePaths.detail)
+    let child = SplitViewChild(field: state, path: path)
     let stack = StackReducer(
       FieldPath(state.appending(path: \.detail)),
       action: detailAction,
       parent: parent.reduction,
-      site: site
+      site: site,
+      mayRemove: path.splitViewRemovalTest(),
+      positionsRemovedByOthers: child.positions(removedBy:in:)
     ) {
       detail().resolve()
     }
-    let child = SplitViewChild(field: state, path: path, detail: stack)
-    let base = stack.resolved(
-      stack.reduction(detailAction),
-      mayRemove: detailAction.pathRemovalTest(),
-      parent: parent
-    )
+    let base = stack.resolved(stack.reduction(detailAction), parent: parent)
     let vanished = child.deselection(isInSidebar, isInContent, site: site)
     return ResolvedReducer(
       reduction: { state, action in child.reduce(into: &state, action: action, parent: base) },
-      declarations: {
-        .merge(
-          base.makeDeclarations()?.asking(first: child.guards(path.splitViewRemovalTest())),
-          vanished?.makeDeclarations()
-        )
+      operators: {
+        base.makeOperators().followed(by: vanished?.makeOperators() ?? OperatorList())
       }
     )
   }

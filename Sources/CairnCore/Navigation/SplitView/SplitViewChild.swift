@@ -14,17 +14,13 @@ struct SplitViewChild<
   @usableFromInline let path:
     CasePath<Action, SplitViewAction<Sidebar, Content, DetailState, DetailAction>>
 
-  @usableFromInline let detail: StackReducer<State, Action, DetailState, DetailAction>
-
   @inlinable
   init(
     field: WritableKeyPath<State, Split>,
-    path: CasePath<Action, SplitViewAction<Sidebar, Content, DetailState, DetailAction>>,
-    detail: StackReducer<State, Action, DetailState, DetailAction>
+    path: CasePath<Action, SplitViewAction<Sidebar, Content, DetailState, DetailAction>>
   ) {
     self.field = FieldPath(field)
     self.path = path
-    self.detail = detail
   }
 
   @inlinable
@@ -80,27 +76,14 @@ struct SplitViewChild<
 }
 
 extension SplitViewChild {
-  /// The guards in the detail, which reply to a selection or another column (rule G2). The detail
-  /// replies to all other actions.
+  /// Returns the positions of the screens that a selection or another column removes from the
+  /// detail; nil for all other actions.
   @usableFromInline
-  func guards(
-    _ mayRemove: @escaping RemovalTest<Action, DetailAction>
-  ) -> RemovalGuards<State, Action> {
-    RemovalGuards(
-      exist: detail.hasGuards,
-      mayRefuse: { action in mayRemove(action) { _ in false } },
-      replyToAction: { action, state, inquiry in
-        guard detail.isGuarded else { return nil }
-        switch path.extract(from: action) {
-        case nil, .detail: return nil
-        case let change?:
-          let positions = field.value(in: state).positions(removedBy: change)
-          return detail.reply(toRemovalAt: positions, in: state, inquiry)
-        }
-      },
-      replyToRemoval: { _, _, _ in nil },
-      rewritten: { _, _, _ in nil }
-    )
+  func positions(removedBy action: Action, in state: State) -> [Int]? {
+    switch path.extract(from: action) {
+    case nil, .detail: nil
+    case let change?: field.value(in: state).positions(removedBy: change)
+    }
   }
 }
 

@@ -5,7 +5,7 @@
 /// the value that is kept for the feature's identity. A change may cause other changes, so passes
 /// repeat until none finds a change.
 package final class ChangePasses<State, Action> {
-  private let watch: Declarations<State, Action>.Watch
+  private let operators: OperatorList<State, Action>
   private let reconciler = Reconciler()
   private let log = SeenChanges()
   private var mustVisitEverything = false
@@ -13,8 +13,9 @@ package final class ChangePasses<State, Action> {
   /// The largest number of passes after one action.
   private static var limit: Int { 100 }
 
-  package init(_ watch: @escaping Declarations<State, Action>.Watch) {
-    self.watch = watch
+  /// - Parameter operators: The operators that observe values.
+  package init(_ operators: OperatorList<State, Action>) {
+    self.operators = operators
   }
 
   /// Keeps the values of a store's initial state.
@@ -73,7 +74,7 @@ package final class ChangePasses<State, Action> {
       mustVisitEverything = false
       reconciler.forgetStamps()
     }
-    let change = reconciler.watch(state, after: action, with: watch)
+    let change = reconciler.changes(in: state, after: action, of: operators)
     _ = reconciler.endPass()
     // The reducers saw these changes before the first pass.
     log.removeAll()

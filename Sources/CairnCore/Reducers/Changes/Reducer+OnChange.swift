@@ -176,29 +176,30 @@ extension Reducer {
         SeenChanges.add(site, old: old, new: new)
         return effect.merge(with: follow(old, new, action)(&state))
       },
-      declarations: {
-        .merge(base.makeDeclarations(), .change(of: value, isDuplicate, site, follow))
+      operators: {
+        base.makeOperators().followed(by: OperatorList(of: value, isDuplicate, site, follow))
       }
     )
   }
 }
 
-extension Declarations {
-  /// Declares an observed value.
+extension OperatorList {
+  /// Makes the list of the operator that observes a value.
   @usableFromInline
-  static func change<Value>(
+  convenience init<Value>(
     of value: @escaping (State) -> Value,
     _ isDuplicate: @escaping (Value, Value) -> Bool,
     _ site: DeclarationSite,
     _ follow: @escaping (Value, Value, Action?) -> StateChange<State, Action>
-  ) -> Declarations {
-    Declarations(
-      declares: { $0.kind == .changes },
-      sites: [site],
-      watch: { state, reconciler in
-        reconciler.unseenChange(of: value, in: state, isDuplicate, site, follow)
-      },
-      outline: { _ in [.declaration("onChange")] }
+  ) {
+    self.init(
+      DeclaringOperator(
+        .declaration("onChange"),
+        site,
+        changes: { state, reconciler in
+          reconciler.unseenChange(of: value, in: state, isDuplicate, site, follow)
+        }
+      )
     )
   }
 }

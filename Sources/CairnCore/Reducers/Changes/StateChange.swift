@@ -3,7 +3,7 @@
 @usableFromInline
 package typealias StateChange<State, Action> = (inout State) -> Effect<Action>
 
-extension Declarations {
+extension OperatorList {
   /// Returns a change that runs both changes in order, or the only one.
   static func both(
     _ first: StateChange<State, Action>?,
@@ -19,40 +19,42 @@ extension Declarations {
 }
 
 extension ChildLens {
-  /// Returns the changes that `watch` finds in each child that may have changed since the
-  /// reconciler's last pass, in order.
-  func watchUnsettled<Action>(
-    in parent: Parent,
+  /// Returns the changes in each child that may have changed since the reconciler's last pass, in
+  /// order.
+  ///
+  /// - Parameter changes: Returns the changes in a child.
+  func changes<Action>(
+    inUnsettled parent: Parent,
     _ reconciler: Reconciler,
-    _ watch: (_ identity: AnyID?, Child) -> StateChange<Parent, Action>?
+    _ changes: (_ identity: AnyID?, Child) -> StateChange<Parent, Action>?
   ) -> StateChange<Parent, Action>? {
-    var changes: [StateChange<Parent, Action>] = []
+    var all: [StateChange<Parent, Action>] = []
     forEachUnsettled(in: parent, reconciler) { identity, child in
-      if let change = watch(identity, child) { changes.append(change) }
+      if let change = changes(identity, child) { all.append(change) }
     }
-    guard !changes.isEmpty else { return nil }
+    guard !all.isEmpty else { return nil }
     return { state in
       var effects: [Effect<Action>] = []
-      for change in changes {
+      for change in all {
         effects.append(change(&state))
       }
       return .merge(effects)
     }
   }
 
-  /// Looks for changes in a present child, and lifts the change that handles them.
-  final func watch<ChildAction, Action>(
+  /// Returns the change that the operators of a present child find in it, lifted to the parent.
+  final func changes<ChildAction, Action>(
+    of operators: OperatorList<Child, ChildAction>,
     _ child: Child,
     _ identity: AnyID?,
     _ reconciler: Reconciler,
-    with watch: @escaping Declarations<Child, ChildAction>.Watch,
     embed: (AnyID?) -> (ChildAction) -> Action,
     dismissal: ((AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil
   ) -> StateChange<Parent, Action>? {
     let change: StateChange<Child, ChildAction>? =
       reconciler.isDeep
-      ? watchLater(child, identity, reconciler, with: watch)
-      : reconciler.at(slot, identity) { watch(child, reconciler) }
+      ? laterChanges(of: operators, child, identity, reconciler)
+      : reconciler.at(slot, identity) { operators.changes(in: child, reconciler) }
     guard let change else { return nil }
     let (step, key) = (step(identity: identity), key(of: identity))
     let (embed, dismissal) = (embed(key), dismissal?(key))
@@ -66,15 +68,15 @@ extension ChildLens {
   /// Looks for changes in the child later in the pass.
   ///
   /// - Returns: A change that handles the changes that are found then.
-  private func watchLater<ChildAction>(
+  private func laterChanges<ChildAction>(
+    of operators: OperatorList<Child, ChildAction>,
     _ child: Child,
     _ identity: AnyID?,
-    _ reconciler: Reconciler,
-    with watch: @escaping Declarations<Child, ChildAction>.Watch
+    _ reconciler: Reconciler
   ) -> StateChange<Child, ChildAction> {
     var change: StateChange<Child, ChildAction>?
     reconciler.postpone {
-      change = reconciler.at(self.slot, identity) { watch(child, reconciler) }
+      change = reconciler.at(self.slot, identity) { operators.changes(in: child, reconciler) }
     }
     return { change?(&$0) ?? .none }
   }

@@ -252,38 +252,57 @@ extension Reducer {
     typealias Set = TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>
     let base = resolve()
     let site = DeclarationSite(description.site)
-    let slot = IdentitySlot(keyPath: field)
     let makeSet = { Set(number: $0, field: field, description, makeDiffer()) }
     return ResolvedReducer(
       reduction: base.reduction,
       followed: base.makeFollowed,
-      declarations: {
-        let latest = LatestLifecycle<Set>()
-        let set = Declarations<State, Action>(
-          declares: { $0.kind == .effects },
-          handle: { action, _ in description.isReceived(action) ? .taken(nil) : .notTaken },
-          sites: [site],
-          visit: { state, reconciler in
-            reconciler.lifecycle(site, latest, makeSet).visit(state)
-          },
-          outline: { search in
-            let isNew = search.enter(.init(at: slot, Action.self, site.site))
-            let parts =
-              isNew
-              ? description.makeReducer().makeDeclarations()?.outline(&search) ?? [] : nil
-            return [
-              .child(
-                "childStores",
-                slot,
-                in: State.self,
-                ChildState.self,
-                parts
-              )
-            ]
-          }
-        )
-        return .merge(base.makeDeclarations(), set)
+      operators: {
+        let set = ChildStoresOperator(IdentitySlot(keyPath: field), site, description, makeSet)
+        return base.makeOperators().followed(by: OperatorList(set))
       }
     )
+  }
+}
+
+/// The operator that declares a set of child stores.
+private final class ChildStoresOperator<State, Action, Seed, ChildState, ChildAction>:
+  OperatorNode<State, Action>
+{
+  typealias Set = TypedChildStoreSet<State, Action, Seed, ChildState, ChildAction>
+
+  private let slot: IdentitySlot
+  private let site: DeclarationSite
+  private let description: ChildStoreDescription<Seed, ChildState, ChildAction, Action>
+  private let makeSet: (_ number: Int) -> Set
+  private let latest = LatestLifecycle<Set>()
+
+  init(
+    _ slot: IdentitySlot,
+    _ site: DeclarationSite,
+    _ description: ChildStoreDescription<Seed, ChildState, ChildAction, Action>,
+    _ makeSet: @escaping (_ number: Int) -> Set
+  ) {
+    self.slot = slot
+    self.site = site
+    self.description = description
+    self.makeSet = makeSet
+  }
+
+  override var sites: [DeclarationSite] { [site] }
+
+  override func declares(_ search: inout DeclarationSearch) -> Bool { search.kind == .effects }
+
+  override func effects(for state: State, _ reconciler: Reconciler) -> DeclaredStart<Action>? {
+    reconciler.lifecycle(site, latest, makeSet).visit(state)
+  }
+
+  override func handling(of action: Action, in state: State?) -> ChildHandling {
+    description.isReceived(action) ? .taken(nil) : .notTaken
+  }
+
+  override func outline(_ search: inout DeclarationSearch) -> [OutlinePart] {
+    let isNew = search.enter(.init(at: slot, Action.self, site.site))
+    let parts = isNew ? description.makeReducer().makeOperators().outline(&search) : nil
+    return [.child("childStores", slot, in: State.self, ChildState.self, parts)]
   }
 }

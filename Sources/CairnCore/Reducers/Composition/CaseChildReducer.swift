@@ -7,6 +7,7 @@ final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildActio
   /// - Parameters:
   ///   - parent: The reducer that runs after the child.
   ///   - name: The name of the operator, for issues.
+  ///   - sharesActions: Whether the child receives the parent's own actions.
   @usableFromInline
   init(
     _ state: CaseKeyPath<State, ChildState>,
@@ -14,6 +15,8 @@ final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildActio
     parent: @escaping Reduction,
     name: StaticString,
     site: CallSite,
+    mayRemove: @escaping RemovalTest<Action, ChildAction>,
+    sharesActions: Bool = false,
     child: @escaping () -> ResolvedReducer<ChildState, ChildAction>
   ) {
     super.init(
@@ -22,8 +25,10 @@ final class CaseChildReducer<State: CasePathable, Action, ChildState, ChildActio
       parent: parent,
       name: name,
       site: site,
+      mayRemove: mayRemove,
       embed: { _ in path.embedValue },
-      take: { path.extract(from: $0).map { .ofChild($0, key: nil) } }
+      take: { path.extract(from: $0).map { .ofChild($0, key: nil) } },
+      sharesActions: sharesActions
     )
   }
 

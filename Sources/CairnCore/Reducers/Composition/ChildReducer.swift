@@ -1,7 +1,7 @@
 /// The reducer of the children of a lens, and the parent's reducer, which runs after it (rule T1).
 /// The operators share it, with a subclass for each way to change a child in place.
 @usableFromInline
-class ChildReducer<State, Action, ChildState, ChildAction> {
+class ChildReducer<State, Action, ChildState, ChildAction>: OperatorNode<State, Action> {
   @usableFromInline typealias Reduction = ResolvedReducer<State, Action>.Reduction
 
   @usableFromInline final let child: LazyReducer<ChildState, ChildAction>
@@ -15,32 +15,42 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   private let name: StaticString
   /// Nil for a child that is always there.
   final let site: CallSite?
+  private let mayRemove: RemovalTest<Action, ChildAction>
+  /// Whether the children receive the parent's own actions.
+  private let sharesActions: Bool
   /// Whether there are guards in the children.
-  private(set) final lazy var isGuarded = child.guards != nil
+  private(set) final lazy var isGuarded = child.operators.guards != nil
 
   /// - Parameters:
   ///   - name: The name of the operator, for issues.
+  ///   - mayRemove: Whether an action may remove children.
   ///   - embed: Converts a child's action to an action of the parent.
   ///   - take: Returns this operator's view of an action of the parent; nil if the action isn't for
   ///     this operator.
+  ///   - sharesActions: Whether the children receive the parent's own actions. The other reducers of
+  ///     the parent handle an action that the children do not handle.
   init(
     _ lens: ChildLens<State, ChildState>,
     child: LazyReducer<ChildState, ChildAction>,
     parent: @escaping Reduction,
     name: StaticString,
     site: CallSite?,
+    mayRemove: @escaping RemovalTest<Action, ChildAction>,
     embed: @escaping (_ key: AnyID?) -> (ChildAction) -> Action,
     take: @escaping (Action) -> TakenAction<ChildAction>?,
-    dismissal: ((_ key: AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil
+    dismissal: ((_ key: AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil,
+    sharesActions: Bool = false
   ) {
     self.lens = lens
     self.child = child
     self.parent = parent
     self.name = name
     self.site = site
+    self.mayRemove = mayRemove
     self.embed = embed
     self.take = take
     self.dismissal = dismissal
+    self.sharesActions = sharesActions
   }
 
   /// Runs the parent after a child that has an effect, or that was missing (nil).
@@ -110,29 +120,23 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     return RuntimeIssue.typeName(state.reducerType)
   }
 
-  @usableFromInline
-  final func declarations(
-    _ mayRemove: @escaping RemovalTest<Action, ChildAction>
-  ) -> Declarations<State, Action> {
-    Declarations(
-      declares: { self.enters(&$0) && self.child.hasDeclarations(&$0) },
-      handle: handle,
-      guards: RemovalGuards(
-        exist: hasGuards,
-        mayRefuse: { [child] action in mayRemove(action) { child.mayRefuse($0) } },
-        replyToAction: reply(to:in:_:),
-        replyToRemoval: { [presents = dismissal != nil] state, ancestor, inquiry in
-          self.reply(toRemovalOfAllIn: state, with: presents ? ancestor.below() : ancestor, inquiry)
-        },
-        rewritten: rewritten(_:_:in:)
-      ),
-      visit: visit,
-      watch: watch,
-      outline: { search in
-        let parts = self.enters(&search) ? self.child.outline(&search) : nil
-        return [.child("\(self.name)", self.lens.slot, in: State.self, ChildState.self, parts)]
-      }
+  /// Returns the children and the parent as a reducer.
+  @inlinable
+  @inline(__always)
+  final func resolved(
+    _ reduction: @escaping Reduction,
+    parent: ResolvedReducer<State, Action>
+  ) -> ResolvedReducer<State, Action> {
+    ResolvedReducer(
+      reduction: reduction,
+      operators: { parent.makeOperators().preceded(by: self) }
     )
+  }
+
+  // MARK: - Declarations
+
+  override final func declares(_ search: inout DeclarationSearch) -> Bool {
+    enters(&search) && child.operators.all.declares(&search)
   }
 
   /// Whether a search reaches the child for the first time.
@@ -142,15 +146,51 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     return search.enter(DeclarationSearch.Child(at: lens.slot, Action.self, site))
   }
 
-  /// Whether there are guards in the children.
-  final func hasGuards(_ search: inout DeclarationSearch) -> Bool {
-    enters(&search) && child.hasGuards(&search)
+  override final func outline(_ search: inout DeclarationSearch) -> [OutlinePart] {
+    let parts = enters(&search) ? child.operators.all.outline(&search) : nil
+    return [.child("\(name)", lens.slot, in: State.self, ChildState.self, parts)]
   }
 
-  /// The reply of a guard in the children; nil if they allow the removal (rule G2).
-  typealias Reply = GuardReply<State, Action>
+  override func effects(for state: State, _ reconciler: Reconciler) -> DeclaredStart<Action>? {
+    guard let operators = child.operators.effects else { return nil }
+    return lens.effects(inUnsettled: state, reconciler) { identity, child in
+      lens.effects(of: operators, child, identity, reconciler, embed: embed, dismissal: dismissal)
+    }
+  }
 
-  private func reply(to action: Action, in state: State, _ inquiry: RemovalInquiry) -> Reply? {
+  /// Looks for changes in the children, with the action that each of them received.
+  override func changes(in state: State, _ reconciler: Reconciler) -> StateChange<State, Action>? {
+    guard let inner = child.operators.changes else { return nil }
+    let taken = reconciler.action(as: Action.self).flatMap(take)
+    return lens.changes(inUnsettled: state, reconciler) { identity, child in
+      reconciler.acting(on: taken?.action(ofChildAt: lens.key(of: identity))) {
+        lens.changes(of: inner, child, identity, reconciler, embed: embed, dismissal: dismissal)
+      }
+    }
+  }
+
+  override final func handling(of action: Action, in state: State?) -> ChildHandling {
+    switch take(action) {
+    case nil: return .notTaken
+    case .ofPath: return .taken(nil)
+    case .ofChild(let action, let key):
+      let present = state.flatMap { lens.step(to: key, in: $0)?.child(in: $0) }
+      let operators = child.operators.all
+      guard sharesActions else {
+        return .taken(operators.handlingInFeature(of: action, in: present).unhandledChild)
+      }
+      if state != nil, present == nil { return .notTaken }
+      return operators.handling(of: action, in: present)
+    }
+  }
+
+  // MARK: - Guards
+
+  override final func mayRefuse(_ action: Action) -> Bool {
+    mayRemove(action) { child.operators.guards?.mayRefuse($0) == true }
+  }
+
+  override func reply(to action: Action, in state: State, _ inquiry: RemovalInquiry) -> Reply? {
     guard isGuarded else { return nil }
     return switch take(action) {
     case nil: nil
@@ -169,17 +209,13 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     reply(toRemovalOfAllIn: state, with: RemovedAncestor(), inquiry)
   }
 
-  private func rewritten(
-    _ action: Action,
-    _ present: Set<RemovalTarget>,
-    in state: State
-  ) -> Action? {
+  override final func rewritten(_ action: Action, _ present: Targets, in state: State) -> Action? {
     switch take(action) {
     case nil: nil
     case .ofPath: rewritten(pathAction: action, present, in: state)
     case .ofChild(let action, let key):
       lens.step(to: key, in: state)?.child(in: state).flatMap {
-        child.guards?.rewritten(action, present, $0).map(embed(key))
+        child.operators.guards?.rewritten(action, present, in: $0).map(embed(key))
       }
     }
   }
@@ -202,7 +238,19 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
   ) -> Reply? {
     guard let step = lens.step(to: key, in: state), let child = step.child(in: state)
     else { return nil }
-    return reply(at: { step }, inquiry) { $0.replyToAction(action, child, inquiry) }
+    return reply(at: { step }, inquiry) { $0.reply(to: action, in: child, inquiry) }
+  }
+
+  override final func reply(
+    toRemovalOf state: State,
+    with ancestor: RemovedAncestor,
+    _ inquiry: RemovalInquiry
+  ) -> Reply? {
+    reply(toRemovalOfAllIn: state, with: below(ancestor), inquiry)
+  }
+
+  private func below(_ ancestor: RemovedAncestor) -> RemovedAncestor {
+    dismissal == nil ? ancestor : ancestor.below()
   }
 
   private func reply(
@@ -227,99 +275,34 @@ class ChildReducer<State, Action, ChildState, ChildAction> {
     with ancestor: RemovedAncestor,
     _ inquiry: RemovalInquiry
   ) -> Reply? {
-    reply(at: step, inquiry) { $0.replyToRemoval(child, ancestor, inquiry) }
+    reply(at: step, inquiry) { $0.reply(toRemovalOf: child, with: ancestor, inquiry) }
   }
 
   /// Asks the guards in a child, and lifts their reply.
   private func reply(
     at step: () -> ChildStep<State, ChildState>,
     _ inquiry: RemovalInquiry,
-    _ ask: (RemovalGuards<ChildState, ChildAction>) -> GuardReply<ChildState, ChildAction>?
+    _ ask: (OperatorList<ChildState, ChildAction>) -> GuardReply<ChildState, ChildAction>?
   ) -> Reply? {
-    guard let guards = child.guards else { return nil }
-    return inquiry.ask(in: step().component) { ask(guards) }.map {
-      let step = step()
-      return $0.lifted(through: step, embed: embed(step.key), dismissal: dismissal?(step.key))
-    }
+    guard let guards = child.operators.guards else { return nil }
+    // Features may be deep, so the step is made in functions that return before a child is asked.
+    guard let reply = inquiry.ask(in: component(step), { ask(guards) }) else { return nil }
+    return lift(reply, through: step())
   }
 
-  private func handle(_ action: Action, in state: State?) -> ChildHandling {
-    switch take(action) {
-    case nil: .notTaken
-    case .ofPath: .taken(nil)
-    case .ofChild(let action, let key):
-      .taken(
-        child.unhandledChild(
-          in: action,
-          of: state.flatMap { state in
-            lens.step(to: key, in: state).flatMap { $0.child(in: state) }
-          }
-        )
-      )
-    }
+  private func component(_ step: () -> ChildStep<State, ChildState>) -> IdentityComponent {
+    step().component
   }
 
-  private func visit(_ state: State, _ reconciler: Reconciler) -> DeclaredStart<Action>? {
-    guard let visit = child.visit else { return nil }
-    return lens.visitUnsettled(in: state, reconciler) { identity, child in
-      lens.visit(child, identity, reconciler, with: visit, embed: embed, dismissal: dismissal)
-    }
-  }
-
-  /// Looks for changes in the children, with the action that each of them received.
-  private func watch(_ state: State, _ reconciler: Reconciler) -> StateChange<State, Action>? {
-    guard let watch = child.watch else { return nil }
-    let taken = reconciler.action(as: Action.self).flatMap(take)
-    return lens.watchUnsettled(in: state, reconciler) { identity, child in
-      reconciler.acting(on: taken?.action(ofChildAt: lens.key(of: identity))) {
-        lens.watch(child, identity, reconciler, with: watch, embed: embed, dismissal: dismissal)
-      }
-    }
-  }
-
-  /// Returns the children and the parent as a reducer.
-  ///
-  /// - Parameter mayRemove: Whether an action may remove children.
-  @inlinable
-  @inline(__always)
-  final func resolved(
-    _ reduction: @escaping Reduction,
-    mayRemove: @escaping RemovalTest<Action, ChildAction>,
-    parent: ResolvedReducer<State, Action>
-  ) -> ResolvedReducer<State, Action> {
-    ResolvedReducer(
-      reduction: reduction,
-      declarations: {
-        .merge(self.declarations(mayRemove), before: parent.makeDeclarations())
-      }
-    )
+  private func lift(
+    _ reply: GuardReply<ChildState, ChildAction>,
+    through step: ChildStep<State, ChildState>
+  ) -> Reply {
+    reply.lifted(through: step, embed: embed(step.key), dismissal: dismissal?(step.key))
   }
 }
 
 extension ChildReducer where ChildAction == Action {
-  /// Returns the children and the parent as a reducer, for children with the parent's own actions.
-  /// The other reducers of the parent handle an action that the children do not handle.
-  @usableFromInline
-  final func resolvedForOwnActions(
-    _ reduction: @escaping Reduction,
-    parent: ResolvedReducer<State, Action>
-  ) -> ResolvedReducer<State, Action> {
-    ResolvedReducer(
-      reduction: reduction,
-      declarations: {
-        var declarations = self.declarations { action, mayRefuse in mayRefuse(action) }
-        declarations.handle = self.handling
-        return .merge(declarations, before: parent.makeDeclarations())
-      }
-    )
-  }
-
-  private func handling(of action: Action, in state: State?) -> ChildHandling {
-    guard let state else { return child.handling(of: action, in: nil) }
-    guard let present = lens.step(to: nil, in: state)?.child(in: state) else { return .notTaken }
-    return child.handling(of: action, in: present)
-  }
-
   /// Runs the parent after a child that has an effect, or that isn't there (nil).
   @usableFromInline
   @inline(never)

@@ -17,6 +17,7 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
     element: LazyReducer<Elements.Child, ElementAction>,
     parent: @escaping Reduction,
     site: CallSite,
+    mayRemove: @escaping RemovalTest<Action, ElementAction>,
     embed: @escaping (Elements.ChildID, ElementAction) -> Action,
     take: @escaping (Action) -> TakenAction<ElementAction>?,
     dismissal: ((Elements.ChildID) -> Action)? = nil
@@ -28,6 +29,7 @@ class ElementReducer<State, Action, Elements: ChildCollection, ElementAction>: C
       parent: parent,
       name: "forEach",
       site: site,
+      mayRemove: mayRemove,
       embed: { key in
         let id = Self.id(key)
         return { embed(id, $0) }
@@ -113,6 +115,7 @@ where Elements.ChildID: SendableMetatype {
     action path: CasePath<Action, IdentifiedAction<Elements.ChildID, ChildAction>>,
     parent: @escaping Reduction,
     site: CallSite,
+    mayRemove: @escaping RemovalTest<Action, ChildAction>,
     element: @escaping () -> ResolvedReducer<Elements.Child, ChildAction>
   ) {
     super.init(
@@ -121,6 +124,7 @@ where Elements.ChildID: SendableMetatype {
       element: LazyReducer(element),
       parent: parent,
       site: site,
+      mayRemove: mayRemove,
       embed: { path.embed(.element(id: $0, action: $1)) },
       take: { action in
         guard case .element(let id, let action)? = path.extract(from: action) else { return nil }
@@ -170,13 +174,10 @@ extension ChildCollection where ChildID: SendableMetatype {
       action: path,
       parent: parent.reduction,
       site: site,
+      mayRemove: path.rowRemovalTest(),
       element: child
     )
-    return children.resolved(
-      children.reduction(path),
-      mayRemove: path.rowRemovalTest(),
-      parent: parent
-    )
+    return children.resolved(children.reduction(path), parent: parent)
   }
 }
 

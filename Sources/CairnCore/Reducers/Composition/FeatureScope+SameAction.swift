@@ -28,33 +28,17 @@ extension FeatureScope {
       child.reduction,
       embed: { $0 },
       extract: { $0 },
-      declarations: { .field(field, place, child) }
+      operators: {
+        OperatorList(
+          of: child,
+          in: field,
+          place,
+          mayRemove: { action, mayRefuse in mayRefuse(action) },
+          embed: { $0 },
+          { $0 },
+          sharesActions: true
+        )
+      }
     )
-  }
-}
-
-extension Declarations {
-  /// The declarations of a reducer with the same actions in a field. The other reducers of the
-  /// parent handle actions that it doesn't handle.
-  @usableFromInline
-  static func field<ChildState>(
-    _ field: FieldPath<State, ChildState>,
-    _ action: AnyKeyPath?,
-    _ child: ResolvedReducer<ChildState, Action>
-  ) -> Declarations {
-    // Made once, for the declarations and for the actions.
-    let declared = ResolvedDeclarations(child.makeDeclarations)
-    var declarations = Self.field(
-      field,
-      action,
-      ResolvedReducer(reduction: child.reduction, declarations: { declared.all }),
-      embed: { $0 },
-      { $0 },
-      mayRemove: { $1($0) }
-    )
-    declarations.handle = { action, state in
-      declared.all?.handle(action, state.map(field.value)) ?? .notTaken
-    }
-    return declarations
   }
 }

@@ -30,14 +30,14 @@ public struct FeatureScope<Feature: Reducer, State, Action: CasePathable>: Reduc
       child.reduction,
       embed: path.embedValue,
       extract: path.extractValue,
-      declarations: {
-        .field(
-          field,
+      operators: {
+        OperatorList(
+          of: child,
+          in: field,
           place,
-          child,
+          mayRemove: path.childRemovalTest(),
           embed: path.embedValue,
-          path.extractValue,
-          mayRemove: path.childRemovalTest()
+          path.extractValue
         )
       }
     )
@@ -52,7 +52,7 @@ public struct FeatureScope<Feature: Reducer, State, Action: CasePathable>: Reduc
     _ child: @escaping ResolvedReducer<ChildState, ChildAction>.Reduction,
     embed: @escaping (ChildAction) -> Action,
     extract: @escaping (Action) -> ChildAction?,
-    declarations: @escaping () -> Declarations<State, Action>?
+    operators: @escaping () -> OperatorList<State, Action>
   ) {
     let makeFollowed: (@escaping Reduction) -> Reduction = { next in
       Self.reduction(
@@ -66,7 +66,7 @@ public struct FeatureScope<Feature: Reducer, State, Action: CasePathable>: Reduc
     resolved = ResolvedReducer(
       reduction: makeFollowed({ _, _ in .none }),
       followed: makeFollowed,
-      declarations: declarations
+      operators: operators
     )
   }
 
@@ -142,13 +142,14 @@ public struct FeatureScope<Feature: Reducer, State, Action: CasePathable>: Reduc
       action: actionPath,
       parent: { _, _ in .none },
       name: "Scope",
-      site: site
+      site: site,
+      mayRemove: actionPath.childRemovalTest()
     ) {
       child().resolve()
     }
     resolved = ResolvedReducer(
       reduction: child.reduction(state: statePath, action: actionPath),
-      declarations: { child.declarations(actionPath.childRemovalTest()) }
+      operators: { OperatorList(child) }
     )
   }
 }
@@ -183,26 +184,32 @@ extension Effect {
   }
 }
 
-extension Declarations {
-  /// Returns the declarations of the child in a field as declarations of its parent.
+extension OperatorList {
+  /// Makes the list of the operator that runs the child in a field.
+  ///
+  /// - Parameter sharesActions: Whether the child receives the parent's own actions.
   @usableFromInline
-  static func field<ChildState, ChildAction>(
-    _ field: FieldPath<State, ChildState>,
+  convenience init<ChildState, ChildAction>(
+    of child: ResolvedReducer<ChildState, ChildAction>,
+    in field: FieldPath<State, ChildState>,
     _ action: AnyKeyPath?,
-    _ child: ResolvedReducer<ChildState, ChildAction>,
+    mayRemove: @escaping RemovalTest<Action, ChildAction>,
     embed: @escaping (ChildAction) -> Action,
     _ extract: @escaping (Action) -> ChildAction?,
-    mayRemove: @escaping RemovalTest<Action, ChildAction>
-  ) -> Declarations {
-    ChildReducer(
-      FieldLens(field, action: action),
-      child: LazyReducer { child },
-      parent: { _, _ in .none },
-      name: "Scope",
-      site: nil,
-      embed: { _ in embed },
-      take: { extract($0).map { .ofChild($0, key: nil) } }
+    sharesActions: Bool = false
+  ) {
+    self.init(
+      ChildReducer(
+        FieldLens(field, action: action),
+        child: LazyReducer { child },
+        parent: { _, _ in .none },
+        name: "Scope",
+        site: nil,
+        mayRemove: mayRemove,
+        embed: { _ in embed },
+        take: { extract($0).map { .ofChild($0, key: nil) } },
+        sharesActions: sharesActions
+      )
     )
-    .declarations(mayRemove)
   }
 }

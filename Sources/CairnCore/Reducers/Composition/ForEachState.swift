@@ -151,9 +151,10 @@ extension StackState: ForEachState {
       action: path,
       parent: parent.reduction,
       site: site,
+      mayRemove: path.pathRemovalTest(),
       element: element
     )
-    return stack.resolved(stack.reduction(path), mayRemove: path.pathRemovalTest(), parent: parent)
+    return stack.resolved(stack.reduction(path), parent: parent)
   }
 }
 

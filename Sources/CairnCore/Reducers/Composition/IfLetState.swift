@@ -35,13 +35,10 @@ extension PresentationStorage {
       action: action,
       parent: parent.reduction,
       site: site,
+      mayRemove: action.presentationRemovalTest(),
       child: child
     )
-    return child.resolved(
-      child.reduction(action),
-      mayRemove: action.presentationRemovalTest(),
-      parent: parent
-    )
+    return child.resolved(child.reduction(action), parent: parent)
   }
 }
 

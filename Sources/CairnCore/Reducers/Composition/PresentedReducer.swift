@@ -17,6 +17,7 @@ final class PresentedReducer<
     action path: CasePath<Action, ChildAction>,
     parent: @escaping Reduction,
     site: CallSite,
+    mayRemove: @escaping RemovalTest<Action, ChildAction>,
     child: @escaping () -> ResolvedReducer<Storage.Presented, ChildAction>
   ) {
     self.field = field
@@ -27,6 +28,7 @@ final class PresentedReducer<
       parent: parent,
       name: "ifLet",
       site: site,
+      mayRemove: mayRemove,
       embed: { _ in path.embedValue },
       take: { path.extract(from: $0).map { .ofChild($0, key: nil) } }
     )
@@ -39,6 +41,7 @@ final class PresentedReducer<
     action path: CasePath<Action, PresentationAction<ChildAction>>,
     parent: @escaping Reduction,
     site: CallSite,
+    mayRemove: @escaping RemovalTest<Action, ChildAction>,
     child: @escaping () -> ResolvedReducer<Storage.Presented, ChildAction>
   ) {
     self.field = field
@@ -51,6 +54,7 @@ final class PresentedReducer<
       parent: parent,
       name: "ifLet",
       site: site,
+      mayRemove: mayRemove,
       embed: { _ in embed },
       take: { action in
         switch path.extract(from: action) {

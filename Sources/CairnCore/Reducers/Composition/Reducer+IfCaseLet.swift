@@ -28,13 +28,13 @@ extension Reducer where State: CasePathable, Action: CasePathable {
       action: actionPath,
       parent: parent.reduction,
       name: "ifCaseLet",
-      site: site
+      site: site,
+      mayRemove: actionPath.childRemovalTest()
     ) {
       child().resolve()
     }
     return child.resolved(
       child.reduction(state: statePath, action: actionPath),
-      mayRemove: actionPath.childRemovalTest(),
       parent: parent
     )
   }

@@ -28,11 +28,13 @@ extension Reducer where State: CasePathable, Action: CasePathable {
       action: CasePath<Action, Action>(embed: { $0 }, extract: { $0 }),
       parent: parent.reduction,
       name: "ifCaseLet",
-      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      mayRemove: { action, mayRefuse in mayRefuse(action) },
+      sharesActions: true
     ) {
       child().resolve()
     }
     let path = State.allCasePaths[keyPath: state]
-    return child.resolvedForOwnActions(child.reductionOfOwnActions(state: path), parent: parent)
+    return child.resolved(child.reductionOfOwnActions(state: path), parent: parent)
   }
 }

@@ -31,11 +31,12 @@ extension Reducer where Action: CasePathable {
       FieldPath(state),
       action: path,
       parent: parent.reduction,
-      site: site
+      site: site,
+      mayRemove: path.childRemovalTest()
     ) {
       child().resolve()
     }
-    return child.resolved(child.reduction(path), mayRemove: path.childRemovalTest(), parent: parent)
+    return child.resolved(child.reduction(path), parent: parent)
   }
 
   /// Runs a child reducer while it is presented. Its state is in a ``PresentationState``, or in a

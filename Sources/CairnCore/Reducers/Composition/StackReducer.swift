@@ -8,25 +8,33 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
 
   private let elements: ElementLens<State, Stack>
   private let path: CasePath<Action, StackAction<ElementState, ElementAction>>
+  private let positionsRemovedByOthers: ((Action, State) -> [Int]?)?
 
-  /// - Parameter parent: The reducer that the stack belongs to.
+  /// - Parameters:
+  ///   - parent: The reducer that the stack belongs to.
+  ///   - positionsRemovedByOthers: Returns the positions of the elements that an action removes that
+  ///     is not one of the path; nil for all other actions.
   @usableFromInline
   init(
     _ field: FieldPath<State, Stack>,
     action path: CasePath<Action, StackAction<ElementState, ElementAction>>,
     parent: @escaping Reduction,
     site: CallSite,
+    mayRemove: @escaping RemovalTest<Action, ElementAction>,
+    positionsRemovedByOthers: ((Action, State) -> [Int]?)? = nil,
     element: @escaping () -> ResolvedReducer<ElementState, ElementAction>
   ) {
     let elements = ElementLens(field)
     self.elements = elements
     self.path = path
+    self.positionsRemovedByOthers = positionsRemovedByOthers
     super.init(
       field,
       elements,
       element: LazyReducer(isPresented: true, element),
       parent: parent,
       site: site,
+      mayRemove: mayRemove,
       embed: { path.embed(.element(id: $0, action: $1)) },
       take: { action in
         switch path.extract(from: action) {
@@ -106,6 +114,13 @@ final class StackReducer<State, Action, ElementState, ElementAction>: ElementRed
     field.modify(&state) { $0.replace(with: path) }
     OperatorReceipt.acknowledge()
     return parent(&state, action)
+  }
+
+  override func reply(to action: Action, in state: State, _ inquiry: RemovalInquiry) -> Reply? {
+    guard isGuarded, let positions = positionsRemovedByOthers?(action, state) else {
+      return super.reply(to: action, in: state, inquiry)
+    }
+    return reply(toRemovalAt: positions, in: state, inquiry)
   }
 
   override func reply(

@@ -1,5 +1,5 @@
-/// The start of something that a state requires and that isn't running yet: the result of a visit
-/// of a reducer.
+/// The start of something that a state requires and that isn't running yet, as an operator declares
+/// it.
 ///
 /// Several starts form a chain, in source order. Each belongs to the feature that declares it: the
 /// operators lift the declarations of children as they lift effects.
@@ -42,6 +42,18 @@ package class DeclaredStart<Action>: OpaquelyReflected {
     (last ?? self).next = other
     last = other.last ?? other
   }
+}
+
+/// Returns both chains in order, or the only one.
+// Not a method: unspecialized code would look up the type of the chains.
+@inline(__always)
+func chained<Action>(
+  _ first: DeclaredStart<Action>?,
+  _ second: DeclaredStart<Action>?
+) -> DeclaredStart<Action>? {
+  guard let first else { return second }
+  if let second { first.append(second) }
+  return first
 }
 
 /// Starts the declarations of reducers: the part of a runner for one feature.
@@ -167,18 +179,6 @@ final class LiftedStart<Parent, Child, ChildAction, Action>: DeclaredStart<Actio
   override func start(with starter: some DeclarationStarter<Action>) {
     guard let declared else { return }
     starter.start(declared, inChildAt: step, embed: embed, dismissal: dismissal)
-  }
-}
-
-extension Declarations {
-  /// Returns both chains in order, or the only one.
-  static func both(
-    _ first: DeclaredStart<Action>?,
-    _ second: DeclaredStart<Action>?
-  ) -> DeclaredStart<Action>? {
-    guard let first else { return second }
-    if let second { first.append(second) }
-    return first
   }
 }
 

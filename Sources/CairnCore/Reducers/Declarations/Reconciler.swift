@@ -206,15 +206,14 @@ package final class Reconciler {
 
   /// Starts a pass over the whole tree.
   ///
-  /// - Parameter visit: The visit of the reducer at the root. A closure, because a copy of
-  ///   ``Declarations`` costs a look-up of its type.
+  /// - Parameter operators: The operators of the reducer at the root.
   /// - Returns: The starts; nil if there is nothing to start.
-  package func visit<State, Action>(
-    _ state: State,
-    with visit: (State, Reconciler) -> DeclaredStart<Action>?
+  package func effects<State, Action>(
+    for state: State,
+    of operators: OperatorList<State, Action>
   ) -> DeclaredStart<Action>? {
     beginPass()
-    let declared = visit(state, self)
+    let declared = operators.effects(for: state, self)
     visitPostponed()
     return declared
   }
@@ -222,15 +221,15 @@ package final class Reconciler {
   /// Starts a pass that looks for changes.
   ///
   /// - Parameter action: The action that it follows; nil for the first pass.
-  func watch<State, Action>(
-    _ state: State,
+  func changes<State, Action>(
+    in state: State,
     after action: Action?,
-    with watch: Declarations<State, Action>.Watch
+    of operators: OperatorList<State, Action>
   ) -> StateChange<State, Action>? {
     changes = []
     self.action = action
     beginPass()
-    let change = watch(state, self)
+    let change = operators.changes(in: state, self)
     visitPostponed()
     self.action = nil
     return change

@@ -87,40 +87,43 @@ public class ChildLens<Parent, Child>: ChildSlot {
 }
 
 extension ChildLens {
-  /// Returns the merged results of `visit` for each child that may declare something else than in
-  /// the reconciler's last pass.
-  func visitUnsettled<Action>(
-    in parent: Parent,
+  /// Returns the effects of each child that may declare something else than in the reconciler's last
+  /// pass, in order.
+  ///
+  /// - Parameter effects: Returns the effects of a child.
+  func effects<Action>(
+    inUnsettled parent: Parent,
     _ reconciler: Reconciler,
-    _ visit: (_ identity: AnyID?, Child) -> DeclaredStart<Action>?
+    _ effects: (_ identity: AnyID?, Child) -> DeclaredStart<Action>?
   ) -> DeclaredStart<Action>? {
-    typealias Declarations = CairnCore.Declarations<Parent, Action>
-    var declared: DeclaredStart<Action>?
+    var all: DeclaredStart<Action>?
     forEachUnsettled(in: parent, reconciler) { identity, child in
-      declared = Declarations.both(declared, visit(identity, child))
+      all = chained(all, effects(identity, child))
     }
-    return declared
+    return all
   }
 
-  /// Visits a present child, and lifts its declarations.
-  final func visit<ChildAction, Action>(
+  /// Returns the effects that the operators of a present child declare, lifted to the parent.
+  final func effects<ChildAction, Action>(
+    of operators: OperatorList<Child, ChildAction>,
     _ child: Child,
     _ identity: AnyID?,
     _ reconciler: Reconciler,
-    with visit: @escaping Declarations<Child, ChildAction>.Visit,
     embed: (AnyID?) -> (ChildAction) -> Action,
     dismissal: ((AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil
   ) -> DeclaredStart<Action>? {
     guard !reconciler.isDeep else {
       let lifted = lift(nil, identity, embed: embed, dismissal: dismissal)
       reconciler.postpone {
-        lifted.declared = reconciler.at(self.slot, identity) { visit(child, reconciler) }
+        lifted.declared = reconciler.at(self.slot, identity) {
+          operators.effects(for: child, reconciler)
+        }
       }
       return lifted
     }
-    let visited = reconciler.at(slot, identity) { visit(child, reconciler) }
-    guard let visited else { return nil }
-    return lift(visited, identity, embed: embed, dismissal: dismissal)
+    let declared = reconciler.at(slot, identity) { operators.effects(for: child, reconciler) }
+    guard let declared else { return nil }
+    return lift(declared, identity, embed: embed, dismissal: dismissal)
   }
 
   private func lift<ChildAction, Action>(

@@ -82,19 +82,15 @@ private enum Walk<Content: Hashable & SendableMetatype> {
       FieldPath(\Split.detail),
       action: Action.allCasePaths.detail,
       parent: reducer.reduction,
-      site: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+      site: CallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column),
+      mayRemove: Action.allCasePaths.detail.pathRemovalTest()
     ) {
       Leaf().resolve()
     }
-    let base = detail.resolved(
-      detail.reduction(Action.allCasePaths.detail),
-      mayRemove: Action.allCasePaths.detail.pathRemovalTest(),
-      parent: reducer
-    )
+    let base = detail.resolved(detail.reduction(Action.allCasePaths.detail), parent: reducer)
     let child = SplitViewChild(
       field: \Split.self,
-      path: CasePath<Action, Action>(embed: { $0 }, extract: { $0 }),
-      detail: detail
+      path: CasePath<Action, Action>(embed: { $0 }, extract: { $0 })
     )
     return { split, action in
       #expect(child.reduce(into: &split, action: action, parent: base).isNone)

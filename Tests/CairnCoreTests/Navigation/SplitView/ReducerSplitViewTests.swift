@@ -155,7 +155,7 @@ import Testing
   @Test mutating func `A split view without a check for items declares nothing`() {
     let reducer = EmptyReducer<Mail.State, Mail.Action>()
       .splitView(\.split, action: \.split) { Leaf() }
-    #expect(Declarations.search(reducer.makeDeclarations()) == nil)
+    #expect(ResolvedOperators(reducer.makeOperators).effects == nil)
   }
 
   @Test mutating func `The detail can have an enum reducer`() {

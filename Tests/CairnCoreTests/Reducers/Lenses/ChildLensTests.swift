@@ -335,13 +335,17 @@ import Testing
     var shelf = Shelf()
     func visited() -> String {
       var books = ""
-      let declared: DeclaredStart<Never>? = reconciler.visit(shelf) { shelf, reconciler in
-        lens.forEachUnsettled(in: shelf, reconciler) { identity, book in
-          reconciler.at(lens.slot, identity) { books += book }
+      let visits = DeclaringOperator<Shelf, Never>(
+        .declaration("visits"),
+        effects: { shelf, reconciler in
+          lens.forEachUnsettled(in: shelf, reconciler) { identity, book in
+            reconciler.at(lens.slot, identity) { books += book }
+          }
+          return nil
         }
-        return nil
-      }
-      _ = (declared, reconciler.endPass())
+      )
+      _ = reconciler.effects(for: shelf, of: OperatorList(visits))
+      _ = reconciler.endPass()
       return books
     }
     #expect(visited() == "abcde")

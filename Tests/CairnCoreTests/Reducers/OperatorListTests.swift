@@ -3,9 +3,9 @@ import Testing
 
 @testable import CairnCore
 
-@Suite struct DeclarationsTests {
+@Suite struct OperatorListTests {
   private func isVisited<State, Action>(_ reducer: some Reducer<State, Action>) -> Bool {
-    Declarations.search(reducer.resolve().makeDeclarations()) != nil
+    ResolvedOperators(reducer.resolve().makeOperators).effects != nil
   }
 
   // E8
@@ -97,7 +97,7 @@ import Testing
       for number in 0..<100_000 {
         let start = MountStart<Int>(Lifecycle(number: number))
         last = start
-        chain = Declarations<Int, Int>.both(chain, start)
+        chain = DeclaredStart.both(chain, start)
       }
       chain = nil
       return last == nil

@@ -28,21 +28,15 @@ extension IdentifiedAction: ActionOfChild {
   var operatorName: String? { "forEach" }
 }
 
-extension Declarations {
+extension OperatorList {
   /// Returns how a feature handles an action, and whether an operator is missing for it.
   ///
   /// The payload of an action shows that it belongs to a child: a ``PresentationAction``, a
   /// ``StackAction`` or an ``IdentifiedAction``. For any other payload this isn't known.
   ///
-  /// - Parameters:
-  ///   - declarations: The declarations of the feature's reducer; nil if it has no operators.
-  ///   - state: The feature's state before the action.
-  package static func handling(
-    of action: Action,
-    _ declarations: Declarations?,
-    in state: State?
-  ) -> ChildHandling {
-    if case .taken(let deeper) = declarations?.handle(action, state) { return .taken(deeper) }
+  /// - Parameter state: The feature's state before the action.
+  package func handlingInFeature(of action: Action, in state: State?) -> ChildHandling {
+    if case .taken(let deeper) = handling(of: action, in: state) { return .taken(deeper) }
     guard let (name, payload) = Mirror(reflecting: action).children.first,
       let childAction = payload as? any ActionOfChild
     else { return .notTaken }
@@ -167,13 +161,20 @@ extension Reducer where Action: CasePathable {
     return ResolvedReducer(
       reduction: base.reduction,
       followed: base.makeFollowed,
-      declarations: {
-        let taken = Declarations<State, Action>(
-          declares: { _ in false },
-          handle: { action, _ in path.extract(from: action) == nil ? .notTaken : .taken(nil) }
-        )
-        return .merge(taken, base.makeDeclarations())
-      }
+      operators: { base.makeOperators().preceded(by: HandledChild(path)) }
     )
+  }
+}
+
+/// The declaration that a feature handles a child's actions itself.
+private final class HandledChild<State, Action, ChildAction>: OperatorNode<State, Action> {
+  private let path: CasePath<Action, ChildAction>
+
+  init(_ path: CasePath<Action, ChildAction>) {
+    self.path = path
+  }
+
+  override func handling(of action: Action, in state: State?) -> ChildHandling {
+    path.extract(from: action) == nil ? .notTaken : .taken(nil)
   }
 }
