@@ -97,7 +97,7 @@ import Testing
       for number in 0..<100_000 {
         let start = MountStart<Int>(Lifecycle(number: number))
         last = start
-        chain = DeclaredStart.both(chain, start)
+        chain = chained(chain, start)
       }
       chain = nil
       return last == nil
