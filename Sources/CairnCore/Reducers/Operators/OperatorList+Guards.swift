@@ -9,9 +9,9 @@ extension OperatorList {
   typealias Reply = GuardReply<State, Action>
 
   func reply(to action: Action, in state: State, _ inquiry: RemovalInquiry) -> Reply? {
-    for index in askedGuards.indices {
-      let reply = askedGuards[index].use { node($0).reply(to: action, in: state, inquiry) }
-      if let reply { return reply }
+    // No closure: in a debug build, it would take stack for each level of features.
+    for index in guards.indices {
+      if let reply = node(guards[index]).reply(to: action, in: state, inquiry) { return reply }
     }
     return nil
   }
@@ -21,10 +21,8 @@ extension OperatorList {
     with ancestor: RemovedAncestor,
     _ inquiry: RemovalInquiry
   ) -> Reply? {
-    for index in askedGuards.indices {
-      let reply = askedGuards[index].use {
-        node($0).reply(toRemovalOf: state, with: ancestor, inquiry)
-      }
+    for index in guards.indices {
+      let reply = node(guards[index]).reply(toRemovalOf: state, with: ancestor, inquiry)
       if let reply { return reply }
     }
     return nil
