@@ -24,7 +24,7 @@ extension BenchmarkSuite {
       .instructions(
         of: "Declaring rows, one of 10",
         beyond: "Declaring rows, root of 10",
-        atMost: 3_100
+        atMost: 3_250
       ),
     ]
   )

@@ -19,17 +19,17 @@ extension BenchmarkSuite {
       .instructions(
         of: "Guards, an action of the feature, with a guard",
         beyond: "Guards, an action of the feature, without a guard",
-        atMost: 240
+        atMost: 260
       ),
       .instructions(
         of: "Guards, an action of a row, with a guard",
         beyond: "Guards, an action of a row, without a guard",
-        atMost: 240
+        atMost: 260
       ),
       .instructions(
         of: "Guards, an action of the guarded child, with a guard",
         beyond: "Guards, an action of the guarded child, without a guard",
-        atMost: 340
+        atMost: 360
       ),
       // 960 for each level.
       .instructions(

@@ -15,11 +15,12 @@ extension BenchmarkSuite {
         beyond: "Registered again, 1 field of a class",
         atMost: 3_100
       ),
-      // The store is one object for the observer, as the class is.
+      // The store is one object for the observer, as the class is. The counts depend on the order of the
+      // key paths in hash tables.
       .instructions(
         of: "Registered again, 5 fields of a store",
         beyond: "Registered again, 5 fields of a class",
-        atMost: 9_300
+        atMost: 12_000
       ),
       // With the action through `forEach`, and the search for the row that has changed.
       .instructions(
