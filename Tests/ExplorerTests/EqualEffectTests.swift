@@ -620,7 +620,8 @@ import Testing
     let exploration = explorer.explore(effectsInFlight: count, at: here)
     #expect(exploration.configurations == 1 << count)
     let comparisons = RowID.comparisons.load(ordering: .relaxed)
-    #expect(comparisons < 150 * exploration.moves)
+    // Some 144 for a move, and a few percent more or less by the seed of hash values.
+    #expect(comparisons < 170 * exploration.moves)
   }
 
   /// It takes less than a second of this thread's time. It took minutes.
