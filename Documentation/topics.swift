@@ -83,7 +83,6 @@ let types: [(path: String, groups: [(title: String, names: [String])])] = [
       ("Find and change elements", ["subscript", "modify", "contains", "index", "ids", "topID"]),
       ("Filter and reorder", ["filter", "reverse", "sort", "swapAt"]),
       ("Compare without ids", ["canonical", "canonicalIDs"]),
-      ("Run in a reducer", ["ElementID"]),
     ]
   ),
 ]
