@@ -16,11 +16,10 @@ package final class Engine<State, Action>: OpaquelyReflected {
   let changes: ChangePasses<State, Action>?
   /// Made once: in generic code, an empty closure is an allocation too.
   private let embedInRoot: (Action) -> Action = { $0 }
-  let reconciler = Reconciler()
+  let reconciler: Reconciler
   let queue = ActionQueue<Action>()
   /// The transaction in which observers are notified of the burst.
   private(set) var transaction: EffectTransaction?
-  let tree: OwnerTree
   /// The watches whose owners were removed in this burst.
   private var lostWatches: [OwnerWatch] = []
   /// The origin of the action whose removed features are being dismounted.
@@ -88,7 +87,9 @@ package final class Engine<State, Action>: OpaquelyReflected {
   let effectRegistry: EffectRegistry
   /// The store's dependencies, in which its effects run.
   var dependencies: DependencyScope { status.dependencies }
-  private(set) lazy var root = OwnerNode<State>(tree: tree, address: address)
+  let root: OwnerNode<State>
+  /// The tree of features below the root.
+  private let tree: FeatureTree
   /// All operations in flight, by id.
   package private(set) var effects: [EffectID: RunningEffect] = [:]
 
@@ -134,7 +135,9 @@ package final class Engine<State, Action>: OpaquelyReflected {
       BurstLoop(reducesAtOnce: reducesAtOnce, reconciles: effectOperators != nil),
       dependencies: dependencies
     )
-    tree = OwnerTree(status: status)
+    root = OwnerNode(address: storage.address, status: status)
+    tree = root.node.tree
+    reconciler = Reconciler(root.node)
     let chain = InstrumentChain.of(Self.accepted(instruments, by: status))
     self.instruments = chain
     childCheck = reducesAtOnce ? nil : ChildCheck()
@@ -169,6 +172,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
       effect.abandon()
     }
     reconciler.forgetRunners()
+    root.node.releaseWork()
     while let queued = queue.popFirst() {
       queued.group?.leave()
     }
@@ -594,13 +598,8 @@ extension Engine {
   /// - Parameter origin: The origin of the action that removed it.
   @inline(never)
   private func cancelOrphans(_ origin: ActionOrigin) {
-    let changeCount = tree.changeCount
-    var gone: [Owner] = []
-    root.sweep(address.raw, &gone)
-    // If the action has changed a stamp, the next one may change it again.
-    if !tree.isCurrent, tree.changeCount == changeCount {
-      tree.renew { root.addSlots(to: tree, at: 0) }
-    }
+    let missing = tree.takeMissing(below: root.node, in: address.raw)
+    let gone = missing.compactMap { Owner.of($0) }
     guard !gone.isEmpty else { return }
     var orphans = Owner.Orphans()
     for owner in gone {
@@ -613,6 +612,7 @@ extension Engine {
     }
     cancel(orphans.effects.sorted { $0.id < $1.id })
     dismount(gone, origin)
+    for owner in gone { owner.node.releaseWork() }
   }
 }
 

@@ -21,6 +21,8 @@ final class EngineStatus: DependencyScopeUser {
   /// reads.
   private(set) var hasOwnersOrIssues = false
 
+  /// The open scopes of the engine's effects.
+  var openScopes = ScopeTable()
   /// Whether the store only shows states that are given to it, and drops all actions.
   var isDisplay = false
   /// The instruments that note replaced screens.

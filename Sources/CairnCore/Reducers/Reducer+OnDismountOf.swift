@@ -71,7 +71,7 @@ extension Reducer {
     let site = DeclarationSite(site)
     return declaring(.declaration("onDismount", "\(lens.slot)"), site) { state, reconciler in
       lens.effects(inUnsettled: state, reconciler) { identity, child in
-        reconciler.mount(lens.step(identity: identity), child, site, effect)
+        reconciler.mount(lens.step(identity: identity), child, in: state, site, effect)
       }
     }
   }
@@ -83,10 +83,11 @@ extension Reconciler {
   fileprivate func mount<Parent, Child, Action>(
     _ step: ChildStep<Parent, Child>,
     _ child: Child,
+    in parent: Parent,
     _ site: DeclarationSite,
     _ effect: @escaping (_ key: AnyID?, Child) -> Effect<Action>
   ) -> DeclaredStart<Action>? {
-    let (lifecycle, isNew) = at(step.lens.slot, step.identity) {
+    let (lifecycle, isNew) = at(self.child(at: step.lens, step.identity, in: parent)) {
       self.lifecycle(site) { StateKeepingLifecycle(number: $0, child) }
     }
     lifecycle.see(child)

@@ -69,7 +69,8 @@ extension Reducer where Action: CasePathable {
     return declaring(.declaration("onResult", "\(lens.slot)"), declaration) { state, reconciler in
       lens.effects(inUnsettled: state, reconciler) { identity, _ in
         let step = lens.step(identity: identity)
-        guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: step, declaration)
+        guard
+          let lifecycle = reconciler.newLifecycle(of: Value.self, at: step, in: state, declaration)
         else { return nil }
         return .result(of: lifecycle, MountStart(lifecycle).lifted(through: step), path, site)
       }
@@ -88,10 +89,16 @@ extension Reducer where Action: CasePathable {
     let declaration = DeclarationSite(site)
     return declaring(.declaration("onResult", place()), declaration) { state, reconciler in
       lens.effects(inUnsettled: state, reconciler) { identity, destination in
-        reconciler.at(lens.slot, identity) {
+        reconciler.at(reconciler.child(at: lens, identity, in: state)) {
           caseLens.effects(inUnsettled: destination, reconciler) { caseIdentity, _ in
             let caseStep = caseLens.step(identity: caseIdentity)
-            guard let lifecycle = reconciler.newLifecycle(of: Value.self, at: caseStep, declaration)
+            guard
+              let lifecycle = reconciler.newLifecycle(
+                of: Value.self,
+                at: caseStep,
+                in: destination,
+                declaration
+              )
             else { return nil }
             let mount: DeclaredStart<Never> = MountStart(lifecycle).lifted(through: caseStep)
             let step = lens.step(identity: identity)
@@ -108,9 +115,10 @@ extension Reconciler {
   fileprivate func newLifecycle<Parent, Child, Value>(
     of type: Value.Type,
     at step: ChildStep<Parent, Child>,
+    in parent: Parent,
     _ site: DeclarationSite
   ) -> TypedResultLifecycle<Value>? {
-    let (lifecycle, isNew) = at(step.lens.slot, step.identity) {
+    let (lifecycle, isNew) = at(child(at: step.lens, step.identity, in: parent)) {
       self.lifecycle(site) { TypedResultLifecycle<Value>(number: $0) }
     }
     return isNew ? lifecycle : nil

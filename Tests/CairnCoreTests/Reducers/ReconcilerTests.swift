@@ -9,22 +9,12 @@ import Testing
       .forEach(\.rows, action: \.rows) { WatchingRow() }
   }
 
-  // E8
-  @Test func `A subscription that is no longer declared has ended`() throws {
-    var runner = PassRunner(reducer)
-    _ = runner.pass(Parent.State(optional: Leaf.State(count: 1)))
-    let subscription = try #require(runner.running.first?.subscription)
-    #expect(!subscription.hasEnded)
-    #expect(runner.pass(Parent.State()).ended.count == 1)
-    #expect(subscription.hasEnded)
-  }
-
   // E8, L1
-  @Test func `A subscription that the runner has ended starts again, and ends once`() throws {
+  @Test func `A feature that was removed and is back subscribes again, and ends once`() {
     var runner = PassRunner(reducer)
     let state = Parent.State(optional: Leaf.State(count: 1))
     _ = runner.pass(state)
-    try #require(runner.running.first).subscription.endWithOwner()
+    runner.endWithOwner(0)
     let pass = runner.pass(state)
     #expect(pass.started == [.optional(.echoed("watch 1"))])
     #expect(pass.ended.isEmpty)
@@ -32,7 +22,7 @@ import Testing
   }
 
   // E8
-  @Test func `A subscription that the runner has ended is not ended again`() throws {
+  @Test func `A subscription that has ended with its feature is not ended again`() throws {
     let watched = Leaf.State(count: 1)
     let state = Parent.State(optional: watched, rows: [Row.State(id: 1, leaf: watched)])
     var (undeclared, absent, removed) = (state, state, state)
@@ -42,9 +32,8 @@ import Testing
     for next in [undeclared, absent, removed] {
       var runner = PassRunner(reducer)
       #expect(runner.pass(state).started.count == 2)
-      for entry in runner.running {
-        entry.subscription.endWithOwner()
-      }
+      while !runner.running.isEmpty, runner.endWithOwner(0) {}
+      try #require(runner.running.isEmpty)
       let pass = runner.pass(next)
       #expect(pass.started.count == 1)
       #expect(pass.ended.isEmpty)
@@ -52,17 +41,17 @@ import Testing
   }
 
   // E8
-  @Test func `The reconciler forgets removed children`() {
+  @Test func `Removed children leave the tree`() {
     var runner = PassRunner(reducer)
     var state = Parent.State()
     for id in 0..<100 {
       state.rows = [Row.State(id: id)]
       #expect(runner.pass(state).started.isEmpty)
     }
-    #expect(runner.reconciler.featureCount == 2)
+    #expect(runner.root.featureCount == 2)
     state.rows = []
     _ = runner.pass(state)
-    #expect(runner.reconciler.featureCount == 1)
+    #expect(runner.root.featureCount == 1)
   }
 
   // E8
@@ -76,7 +65,7 @@ import Testing
     for _ in 0..<3 {
       let pass = runner.pass(state)
       #expect(pass.started.isEmpty && pass.ended.isEmpty)
-      #expect(runner.reconciler.featureCount == 4)
+      #expect(runner.root.featureCount == 4)
     }
   }
 

@@ -174,7 +174,7 @@ import Testing
     runner.endWithOwner("element #1 1")
     state.path[id: 1] = nil
     #expect(step() == "0")
-    #expect(runner.reconciler.featureCount == 6)
+    #expect(runner.root.featureCount == 6)
   }
 
   // K15
@@ -325,7 +325,7 @@ import Testing
     let pass = runner.pass(state)
     #expect((pass.started.count, pass.ended.count) == (2, 2))
     runner.endWithOwner(0)
-    #expect(runner.pass(state).started.count == 1)
+    #expect(runner.pass(state).started.count == 2)
     #expect(runner.pass(state).ended.isEmpty)
     #expect(runner.running.count == 4)
   }
@@ -390,6 +390,7 @@ extension PassRunner where Action == Nest.Action {
       Issue.record("'\(description)' does not run")
       return
     }
-    endWithOwner(index)
+    let hasEnded = endWithOwner(index)
+    #expect(hasEnded)
   }
 }

@@ -37,8 +37,7 @@ extension PassRunner {
   fileprivate mutating func endAny(_ random: inout SeededGenerator) -> Int? {
     guard !running.isEmpty else { return nil }
     let index = random.below(running.count)
-    endWithOwner(index)
-    return index
+    return endWithOwner(index) ? index : nil
   }
 }
 
@@ -58,7 +57,7 @@ extension Nest.State {
     try #require(found.ended.map(\.description) == expected.ended.map(\.description))
     let running = runner.running.map(\.action.description)
     try #require(running == model.running.map(\.action.description))
-    try #require(runner.reconciler.featureCount == model.reconciler.featureCount)
+    try #require(runner.root.featureCount == model.root.featureCount)
   }
 
   /// A random change here or below.

@@ -3,38 +3,60 @@
 /// Runs the passes over a reducer's state-driven effects that a store runs after a burst.
 struct PassRunner<State, Action> {
   let operators: OperatorList<State, Action>?
-  let reconciler = Reconciler()
-  /// The actions of the effects that were started and not ended.
-  private(set) var running: [(subscription: Subscription, action: Action)] = []
+  /// The root of the tree of features.
+  let root = FeatureNode()
+  let reconciler: Reconciler
+  /// The effects that were started and not ended, with the actions that they send.
+  private(set) var running: [SubscriptionLeaf<Action>] = []
   /// The owners of the effects that the last pass started.
   private(set) var owners: [[IdentityComponent]] = []
 
   init(_ reducer: some Reducer<State, Action>) {
     operators = ResolvedOperators(reducer.resolve().makeOperators).effects
+    reconciler = Reconciler(root)
   }
 
-  /// The effects that the pass started and ended.
+  /// The effects that the pass started and ended, with those that have ended with removed features.
   mutating func pass(_ state: State) -> (started: [Action], ended: [Action]) {
     guard let operators else { return ([], []) }
+    var ended: [Subscription] = []
+    let gone = withAddress(of: state) { root.tree.takeMissing(below: root, in: $0.raw) }
+    for feature in gone { feature.forEachSubscription { ended.append($0) } }
     let declared = reconciler.effects(for: state, of: operators)
-    let ended = reconciler.endPass()
-    let gone = running.filter { entry in ended.contains { $0 === entry.subscription } }
-    running.removeAll { entry in ended.contains { $0 === entry.subscription } }
+    ended += reconciler.endPass()
+    let isEnded: (SubscriptionLeaf<Action>) -> Bool = { entry in
+      ended.contains { $0 === entry.subscription }
+    }
+    let endedActions = running.filter(isEnded).map(\.action)
+    running.removeAll(where: isEnded)
     let starts = SubscriptionReader.read(declared)
-    running += starts.map { ($0.subscription, $0.action) }
+    running += starts
     owners = starts.map(\.owner)
-    return (starts.map(\.action), gone.map(\.action))
+    return (starts.map(\.action), endedActions)
   }
 
-  /// Ends one of the running effects, as a runner does whose owner was removed, even if the owner
-  /// was added again.
-  mutating func endWithOwner(_ index: Int) {
-    running.remove(at: index).subscription.endWithOwner()
+  /// Ends one of the running effects, with the others of its owner and below, as if the owner had
+  /// been removed and added again. Returns false if the root is the owner, which is never removed.
+  @discardableResult
+  mutating func endWithOwner(_ index: Int) -> Bool {
+    let path = running[index].owner
+    guard let last = path.last else { return false }
+    var parent = root
+    for component in path.dropLast() {
+      guard let child = parent.child(at: component) else { return false }
+      parent = child
+    }
+    guard let owner = parent.child(at: last) else { return false }
+    parent.removeMissing(owner)
+    owner.forEachSubscription { subscription in
+      running.removeAll { $0.subscription === subscription }
+    }
+    return true
   }
 }
 
 /// A subscription that was found, and the action that its effect sends.
-private struct SubscriptionLeaf<Action> {
+struct SubscriptionLeaf<Action> {
   let subscription: Subscription
   let action: Action
   /// The owner, from the outermost step.

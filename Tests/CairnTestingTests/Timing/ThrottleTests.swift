@@ -96,7 +96,7 @@ import Testing
     await store.send(.start(1) { Self.note("3", latest: true) })
     await store.receive(note: "3", from: 1)
     await store.send(.remove(1)) { $0.rows.remove(id: 1) }
-    #expect(!store.engine.root.hasChildren)
+    #expect(store.engine.root.children.isEmpty)
     await store.finish()
   }
 

@@ -15,6 +15,9 @@ extension Engine {
 }
 
 extension Owner {
+  /// Whether there are owners below this one.
+  var hasChildren: Bool { !children.isEmpty }
+
   /// How many owners there are below this one.
   var descendantCount: Int {
     children.reduce(0) { $0 + 1 + $1.descendantCount }

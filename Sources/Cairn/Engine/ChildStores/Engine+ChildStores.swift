@@ -9,7 +9,7 @@ extension Engine {
       return false
     }
     childStoreSets[key] = set
-    owner.lifecycles.append(set)
+    set.isMounted = true
     return true
   }
 

@@ -49,20 +49,20 @@ final class EngineCopier {
 
   /// Gives a declared subscription the effect of the original's, as a copy.
   func adopt(_ subscription: Subscription, at owner: Owner) {
-    let original = original(of: owner)?.subscriptions.values.first { $0.isSame(as: subscription) }
-    guard let original, let scope = original.runnerState as? CancellationScope else {
+    guard let original = original(of: owner)?.node.subscription(like: subscription),
+      let scope = original.runnerState as? CancellationScope
+    else {
       return hasFailed = true
     }
     subscription.runnerState = self.scope(scope)
-    owner.subscriptions[ObjectIdentifier(subscription)] = subscription
   }
 
   /// Gives a declared lifecycle, which its owner gets next, the place of the original's.
   func adopt(_ lifecycle: Lifecycle, at owner: Owner) {
-    let lifecycles = original(of: owner)?.lifecycles ?? []
-    let index = owner.lifecycles.count
-    guard index < lifecycles.count else { return hasFailed = true }
-    lifecycle.takePlace(of: lifecycles[index])
+    guard let original = original(of: owner)?.node.lifecycle(like: lifecycle) else {
+      return hasFailed = true
+    }
+    lifecycle.takePlace(of: original)
   }
 
   // MARK: - Effects

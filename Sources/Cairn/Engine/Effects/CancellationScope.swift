@@ -50,7 +50,7 @@ final class CancellationScope: EffectFrame {
     parent?.children[ObjectIdentifier(self)] = self
     guard let id else { return }
     owner.scopes.insert(self, for: id)
-    owner.tree.openScopes.insert(self, for: id)
+    owner.status.openScopes.insert(self, for: id)
   }
 
   /// Removes the scope, because its effects have completed.
@@ -58,7 +58,7 @@ final class CancellationScope: EffectFrame {
     parent?.children.removeAndShrink(ObjectIdentifier(self))
     guard let id else { return }
     owner.scopes.remove(self, for: id)
-    owner.tree.openScopes.remove(self, for: id)
+    owner.status.openScopes.remove(self, for: id)
   }
 
   /// Removes the scope and those around it, because the store was released.

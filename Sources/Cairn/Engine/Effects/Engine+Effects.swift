@@ -231,7 +231,7 @@ extension Engine {
   /// scopes around the effect (rule E9).
   func scopes(with id: AnyID, replacedIn scope: EffectScope) -> [CancellationScope] {
     let enclosingCount = scope.enclosingScopes(with: id)
-    guard scope.owner.tree.openScopes[id].count > enclosingCount else { return [] }
+    guard status.openScopes[id].count > enclosingCount else { return [] }
     let scopes = scopes(with: id, at: scope.owner)
     guard enclosingCount > 0 else { return scopes }
     var enclosing: Set<ObjectIdentifier> = []

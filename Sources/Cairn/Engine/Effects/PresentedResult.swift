@@ -33,7 +33,7 @@ final class PresentedResult {
     var lifecycles: [ResultLifecycle] = []
     var owner: Owner? = owner
     for _ in 0...levels {
-      lifecycles += owner?.lifecycles.compactMap { $0 as? ResultLifecycle } ?? []
+      lifecycles += owner?.node.mountedLifecycles.compactMap { $0 as? ResultLifecycle } ?? []
       owner = owner?.parent
     }
     return lifecycles

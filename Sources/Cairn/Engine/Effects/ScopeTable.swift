@@ -29,7 +29,7 @@ extension Owner {
   /// - Complexity: O(*m*) in the number of scopes with the id, or of owners from here on down,
   ///   whichever is less; times the depth of the tree.
   func openScopes(with id: AnyID) -> [CancellationScope] {
-    let open = tree.openScopes[id]
+    let open = status.openScopes[id]
     guard !open.isEmpty else { return [] }
     if parent == nil { return open.filter { !$0.owner.isRemoved } }
     if let owners = all(atMost: open.count) { return owners.flatMap { Array($0.scopes[id]) } }
@@ -41,7 +41,7 @@ extension Owner {
     var owners: [Owner] = [self]
     var next = 0
     while next < owners.count {
-      guard owners.count + owners[next].childCount <= limit else { return nil }
+      guard owners.count + owners[next].node.childCount <= limit else { return nil }
       owners[next].addChildren(to: &owners)
       next += 1
     }
@@ -50,7 +50,6 @@ extension Owner {
 
   /// Whether this owner is in the tree, at `owner` or below it.
   fileprivate func isWithin(_ owner: Owner) -> Bool {
-    // The ancestors of a removed owner may have been released.
     guard !isRemoved else { return false }
     var candidate: Owner? = self
     while let next = candidate {

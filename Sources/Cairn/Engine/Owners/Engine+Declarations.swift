@@ -29,27 +29,20 @@ extension Engine {
       // A subscription that was declared without an effect was never started.
       guard let scope = subscription.runnerState as? CancellationScope else { continue }
       scopes.append(scope)
-      scope.owner.subscriptions.removeAndShrink(ObjectIdentifier(subscription))
     }
     cancel(scopes)
-    for scope in scopes {
-      didUse(scope.owner)
-    }
   }
 
   /// Starts the effect of a subscription. Its owner holds the subscription until the state no
-  /// longer asks for it, even if the effect has completed: so the subscription ends when the owner
-  /// is removed, and another identity begins without it.
+  /// longer asks for it, even if the effect has completed.
   fileprivate func begin<A>(
     _ effect: EffectNode<A>,
     of subscription: Subscription,
     in context: EffectContext<A, Action>,
     depth: Int
   ) {
-    let owner = context.scope.owner
     let scope = CancellationScope(id: nil, in: context.scope, next: nil)
     subscription.runnerState = scope
-    owner.subscriptions[ObjectIdentifier(subscription)] = subscription
     begin(effect, in: context, scope: scope, depth: depth)
   }
 }

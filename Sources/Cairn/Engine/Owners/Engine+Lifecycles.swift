@@ -5,7 +5,7 @@ extension Engine {
   func mount(_ lifecycle: Lifecycle, at owner: Owner) {
     guard owner.parent != nil || outlet != nil else { return }
     copier?.adopt(lifecycle, at: owner)
-    owner.lifecycles.append(lifecycle)
+    lifecycle.isMounted = true
   }
 
   /// Starts an effect at a parent when its child was removed. Does nothing if the parent was
@@ -44,7 +44,7 @@ extension Engine {
   func dismount(_ gone: [Owner], _ origin: ActionOrigin) {
     var ended: [(lifecycle: Lifecycle, owner: Owner)] = []
     for owner in gone {
-      owner.takeLifecycles(&ended)
+      owner.takeAllLifecycles(&ended)
     }
     guard !ended.isEmpty else { return }
     let scope = enterScope()
@@ -92,7 +92,7 @@ extension Engine {
     var found: [(number: Int, owner: Owner)] = []
     var rest: [Owner] = [root]
     while let owner = rest.popLast() {
-      found += owner.lifecycles.filter(\.hasWorkAtEnd).map { ($0.number, owner) }
+      found += owner.node.mountedLifecycles.filter(\.hasWorkAtEnd).map { ($0.number, owner) }
       owner.addChildren(to: &rest)
     }
     return found.sorted { $0.number < $1.number }.map(\.owner.steps)
@@ -101,11 +101,10 @@ extension Engine {
 
 extension Owner {
   /// Takes the lifecycles of this owner and of those below it, which were all removed.
-  fileprivate func takeLifecycles(_ taken: inout [(lifecycle: Lifecycle, owner: Owner)]) {
-    taken += lifecycles.map { ($0, self) }
-    lifecycles = []
+  fileprivate func takeAllLifecycles(_ taken: inout [(lifecycle: Lifecycle, owner: Owner)]) {
+    taken += node.takeLifecycles().map { ($0, self) }
     for child in children {
-      child.takeLifecycles(&taken)
+      child.takeAllLifecycles(&taken)
     }
   }
 }

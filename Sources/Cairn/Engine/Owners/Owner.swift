@@ -1,18 +1,20 @@
-/// A feature that has effects in flight: a node in the tree of identities.
+import CairnCore
+
+/// The work of a feature: its effects in flight, and the child stores that watch it.
 ///
-/// Nodes exist only for features with effects or child stores, and for their ancestors. After each
-/// action the tree is compared with the state (``sweep(_:_:)``).
-class Owner: OpaquelyReflected {
-  /// The owner above; it lives for as long as this one is in the tree.
-  unowned let parent: Owner?
-  /// The path, once it was needed.
-  private var knownPath: IdentityPath?
-  /// The last component of the path.
-  let component: IdentityComponent?
+/// Features without work have no owner; the ancestors of an owner have one. An owner and its node in
+/// the tree of features hold each other until the feature is removed, or has no work any more, or the
+/// store is released.
+class Owner: FeatureWork, OpaquelyReflected {
+  /// The owner above.
+  final let parent: Owner?
+  final let node: FeatureNode
   /// The location of the feature's state in the parent's state; nil for the root.
   final let location: ChildLocation?
-  /// Shared by the whole tree.
-  let tree: OwnerTree
+  /// The status of the tree's engine.
+  final let status: EngineStatus
+  /// The path, once it was needed.
+  private var knownPath: IdentityPath?
   /// The address of the state when it was last looked up, and the version of the state in which it
   /// is valid.
   private var lastAddress: RawStateAddress?
@@ -28,11 +30,6 @@ class Owner: OpaquelyReflected {
   private(set) var isRemovedDirectly = false
   /// Set until the end of the burst in which the feature was removed.
   var wasRemovedInBurst = false
-  /// Whether there are owners below this one.
-  // SAFETY: as for `isRemoved`.
-  @safe
-  @exclusivity(unchecked)
-  private(set) var hasChildren = false
   // SAFETY: as for `isRemoved`.
   @safe
   @exclusivity(unchecked)
@@ -46,8 +43,6 @@ class Owner: OpaquelyReflected {
   var scopes = ScopeTable()
   /// The effects that wait for others with the same id.
   var queues: [AnyID: EffectQueue] = [:]
-  /// The state-driven effects that were started, and that the state asks for.
-  var subscriptions: [ObjectIdentifier: Subscription] = [:]
   /// The intervals of throttled effects, which last longer than the effects.
   var throttles = Throttles()
   /// The number of actions of the feature's effects that wait to be reduced.
@@ -62,41 +57,29 @@ class Owner: OpaquelyReflected {
   @exclusivity(unchecked)
   private unowned var firstWatch: OwnerWatch?
 
-  /// The lifecycles that end when the feature is removed.
-  var lifecycles: [Lifecycle] = []
-
-  /// The slots of the owners below this one.
-  private var slots: [OwnerSlot.Key: OwnerSlot] = [:]
-  /// The slot, if there is only one. It is found without a dictionary, because most features
-  /// present one child at a time. `slots` holds it.
-  // SAFETY: as for `isRemoved`.
-  @safe
-  @exclusivity(unchecked)
-  private var onlySlot: UnretainedReference<OwnerSlot>?
-  /// The parent's slot with this owner. It lives for as long as this owner is in the tree.
-  // SAFETY: as for `isRemoved`.
-  @safe
-  @exclusivity(unchecked)
-  private unowned var slot: OwnerSlot?
-
+  /// Becomes the work of a node.
+  ///
   /// - Parameter address: The address of the root's state, which is always valid.
   init(
-    parent: Owner?,
-    component: IdentityComponent? = nil,
-    location: ChildLocation? = nil,
+    of node: FeatureNode,
+    below parent: Owner?,
     address: RawStateAddress? = nil,
-    tree: OwnerTree
+    status: EngineStatus
   ) {
     self.parent = parent
-    self.component = component
-    self.location = location
-    self.tree = tree
+    self.node = node
+    self.status = status
+    location = node.location
     let offset = location?.fixedOffset
     let fixed = parent.flatMap { $0.isFixed ? $0.lastAddress : nil }
     lastAddress = address ?? offset.flatMap { fixed?.advanced(by: $0) }
     isFixed = lastAddress != nil
     isInPlace = location?.isInPlace != false && parent?.isInPlace != false
+    node.work = self
   }
+
+  /// The last component of the path.
+  final var component: IdentityComponent? { node.component }
 
   /// The path from the root to this owner; nil for the root. Most owners never need theirs.
   final var path: IdentityPath? {
@@ -113,16 +96,9 @@ class Owner: OpaquelyReflected {
     return knownPath
   }
 
-  /// Adds a copy of this owner, without effects, below the copy of its parent.
+  /// Returns the owner below another one, in another tree, that is at this one's place.
   func copied(below parent: Owner) -> Owner {
     preconditionFailure("Owner.copied: abstract")
-  }
-
-  /// Makes the slot of the copy of this owner.
-  ///
-  /// - Parameter state: The address of the state of the copy's parent.
-  final func copiedSlot(in state: RawStateAddress, tree: OwnerTree) -> OwnerSlot? {
-    slot.map { OwnerSlot(copying: $0, in: state, tree: tree) }
   }
 
   func add(_ watch: OwnerWatch) {
@@ -156,17 +132,15 @@ class Owner: OpaquelyReflected {
   /// feature was removed.
   final var address: RawStateAddress? {
     guard !isRemoved else { return nil }
-    tree.status.checkReading()
-    if !isFixed, lastVersion != tree.status.stateVersion { findState() }
+    status.checkReading()
+    if !isFixed, lastVersion != status.stateVersion { findState() }
     return lastAddress
   }
 
-  /// Keeps the address at which a sweep has found the state, for this version of the state. A copy
-  /// of an ancestor's state ends with the sweep.
   final func wasFound(at address: RawStateAddress) {
     guard isInPlace else { return }
     lastAddress = address
-    lastVersion = tree.status.stateVersion
+    lastVersion = status.stateVersion
   }
 
   private func findState() {
@@ -178,12 +152,12 @@ class Owner: OpaquelyReflected {
         copyState(at: location, in: parent)
       }
     }
-    lastVersion = tree.status.stateVersion
+    lastVersion = status.stateVersion
   }
 
   private func copyState(at location: ChildLocation, in parent: RawStateAddress) {
     // A computed child may depend on the store's shared values.
-    let scope = tree.status.dependencies.enterSharedValues()
+    let scope = status.dependencies.enterSharedValues()
     defer { scope?.leave() }
     location.look(in: parent) { lastAddress = keepCopy(of: $0) }
   }
@@ -204,13 +178,14 @@ class Owner: OpaquelyReflected {
   /// Whether this is the owner of the store's own effects, which is never removed.
   final var isRoot: Bool { location == nil }
 
-  /// The key of this owner among those at its slot.
-  final var key: AnyID { component?.child ?? .only }
+  final func hasChildrenDidChange() {
+    if isRoot { status.hasOwners = node.hasChildren }
+  }
 
   /// Whether nothing keeps the owner in the tree.
   final var isUnused: Bool {
-    !hasChildren && effects.isEmpty && scopes.isEmpty && waitingActions == 0 && firstWatch == nil
-      && lifecycles.isEmpty && throttles.count == 0 && subscriptions.isEmpty
+    !node.hasChildren && effects.isEmpty && scopes.isEmpty && waitingActions == 0
+      && firstWatch == nil && throttles.count == 0 && !node.hasDeclared
   }
 
   /// The effects and watches of removed owners.
@@ -246,10 +221,7 @@ class Owner: OpaquelyReflected {
     orphans.effects.append(contentsOf: effects.all)
     orphans.watches.append(contentsOf: takeWatches())
     throttles = Throttles()
-    for subscription in subscriptions.values {
-      subscription.endWithOwner()
-    }
-    subscriptions = [:]
+    node.forgetSubscriptions()
     for child in children {
       child.markSubtreeRemoved(into: &orphans)
     }
@@ -259,129 +231,49 @@ class Owner: OpaquelyReflected {
 // MARK: - The owners below
 
 extension Owner {
-  /// The number of owners directly below.
-  final var childCount: Int {
-    guard hasChildren else { return 0 }
-    return slots.values.reduce(0) { $0 + $1.owners.count }
-  }
-
   /// The owners directly below.
   final var children: [Owner] {
-    guard hasChildren else { return [] }
+    guard node.hasChildren else { return [] }
     var owners: [Owner] = []
     addChildren(to: &owners)
     return owners
   }
 
+  /// Adds the owners directly below.
   final func addChildren(to owners: inout [Owner]) {
-    guard hasChildren else { return }
-    if let onlySlot { return onlySlot.object.addOwners(to: &owners) }
-    for slot in slots.values {
-      slot.addOwners(to: &owners)
+    guard node.hasChildren else { return }
+    var nodes: [FeatureNode] = []
+    node.addChildren(to: &nodes)
+    for node in nodes {
+      if let owner = Owner.of(node) { owners.append(owner) }
     }
   }
 
   /// Returns the owner at a component below this one, if there is one.
   final func child(at component: IdentityComponent) -> Owner? {
-    slots[OwnerSlot.Key(component)]?.owners[component.child ?? .only]
+    node.child(at: component).flatMap { Owner.of($0) }
   }
 
-  /// Adds an owner below this one.
-  ///
-  /// - Parameter makeSlot: Makes the slot, if this is its first owner.
-  final func add(
-    _ owner: Owner,
-    at component: IdentityComponent,
-    _ makeSlot: (OwnerSlot.Key) -> OwnerSlot
-  ) {
-    let slotKey = OwnerSlot.Key(component)
-    if let slot = slots[slotKey] { return add(owner, to: slot) }
-    let slot = makeSlot(slotKey)
-    if !hasChildren { self.slot?.setHasChildren(true, at: key) }
-    tree.invalidate()
-    slots[slotKey] = slot
-    add(owner, to: slot)
-    findOnlySlot()
+  /// The owner of a node, if there is one.
+  static func of(_ node: FeatureNode) -> Owner? {
+    // Only owners are the work of a node.
+    node.work.map { downcast($0, to: Owner.self) }
   }
 
-  private func add(_ owner: Owner, to slot: OwnerSlot) {
-    slot.add(owner, at: owner.key)
-    owner.slot = slot
-  }
-
-  /// Removes this node, and its ancestors, as far as they have nothing.
+  /// Removes this owner, and its ancestors, as far as they have nothing, from their nodes, and nodes
+  /// that declare nothing from the tree.
   ///
   /// Do not call it while an effect is being started: the effect that is started next may belong to
-  /// this node.
+  /// this owner.
   final func pruneIfUnused() {
     var candidate: Owner? = self
     while let owner = candidate, owner.isUnused, !owner.isRemoved, !owner.isDetached,
       let parent = owner.parent
     {
       owner.isDetached = true
-      parent.remove(owner)
+      owner.node.work = nil
+      if !owner.node.isVisited { parent.node.remove(owner.node) }
       candidate = parent
     }
-  }
-
-  private func remove(_ owner: Owner) {
-    guard let slot = owner.slot else { return }
-    slot.remove(owner.key)
-    guard slot.owners.isEmpty else { return }
-    slots.removeAndShrink(slot.key)
-    findOnlySlot()
-    tree.invalidate()
-    if !hasChildren { self.slot?.setHasChildren(false, at: key) }
-  }
-
-  private func findOnlySlot() {
-    onlySlot = slots.count == 1 ? slots.values.first.map { UnretainedReference($0) } : nil
-    hasChildren = !slots.isEmpty
-    if isRoot { tree.status.hasOwners = hasChildren }
-  }
-}
-
-// MARK: - Removed owners
-
-extension Owner {
-  /// Finds the owners below this one that were removed from the state at an address, and removes
-  /// them from the tree.
-  ///
-  /// A slot whose stamp is the same is skipped, except for those of its owners that have owners
-  /// below them, unless the stamp covers these too.
-  final func sweep(_ state: RawStateAddress, _ gone: inout [Owner]) {
-    var owner = UnretainedReference(self)
-    var (state, isChanged) = (state, false)
-    // As long as there is one owner below each, there is nothing to come back to.
-    while let only = owner.use({ $0.onlySlot?.use { $0.descend(&state, &isChanged) } ?? nil }) {
-      owner = only
-    }
-    if isChanged { tree.invalidate() }
-    owner.use { $0.sweepSlots(state, &gone) }
-  }
-
-  private func sweepSlots(_ state: RawStateAddress, _ gone: inout [Owner]) {
-    let before = gone.count
-    if let onlySlot {
-      onlySlot.use { $0.sweep(state, &gone) }
-    } else {
-      for slot in slots.values {
-        slot.sweep(state, &gone)
-      }
-    }
-    guard gone.count > before else { return }
-    for (key, slot) in slots where slot.owners.isEmpty {
-      slots[key] = nil
-    }
-    findOnlySlot()
-    tree.invalidate()
-    if !hasChildren { slot?.setHasChildren(false, at: key) }
-  }
-
-  /// Adds the slots with stamps here and below whose children are owners. Returns whether there are
-  /// no other owners.
-  final func addSlots(to tree: OwnerTree, at offset: Int) -> Bool {
-    guard hasChildren else { return true }
-    return slots.values.allSatisfy { $0.add(to: tree, at: offset) }
   }
 }

@@ -1,21 +1,23 @@
+import CairnCore
+
 /// An owner whose state has type `State`.
 final class OwnerNode<State>: Owner {
   /// The copy of a state that cannot be read in place, kept for one version of the state.
   private lazy var copy = ManualStorage<State>()
 
   /// Makes the root of a store, whose state has a constant address.
-  init(tree: OwnerTree, address: StateAddress<State>) {
-    super.init(parent: nil, address: address.raw, tree: tree)
+  init(address: StateAddress<State>, status: EngineStatus) {
+    super.init(of: FeatureNode(), below: nil, address: address.raw, status: status)
   }
 
-  private init(parent: Owner, component: IdentityComponent, location: ChildLocation) {
-    super.init(parent: parent, component: component, location: location, tree: parent.tree)
+  private init(of node: FeatureNode, below parent: Owner) {
+    super.init(of: node, below: parent, status: parent.status)
   }
 
   override func keepCopy(of state: RawStateAddress) -> RawStateAddress {
     let copy = copy
     state.of(State.self).read { copy.fill($0) }
-    tree.status.share(copy)
+    status.share(copy)
     return copy.address.raw
   }
 
@@ -32,12 +34,10 @@ final class OwnerNode<State>: Owner {
   }
 
   override func copied(below parent: Owner) -> Owner {
-    guard let component, let location else { return parent }
-    let copy = OwnerNode(parent: parent, component: component, location: location)
-    if let state = parent.address, let slot = copiedSlot(in: state, tree: parent.tree) {
-      parent.add(copy, at: component) { _ in slot }
+    guard let state = parent.address, let copy = parent.node.child(like: node, in: state) else {
+      return parent
     }
-    return copy
+    return OwnerNode(of: copy, below: parent)
   }
 
   /// Returns the owner at a step from here, made if needed; nil if the child was removed.
@@ -51,16 +51,8 @@ final class OwnerNode<State>: Owner {
 
   /// Returns the owner at a step from here, which is in the state; made if needed.
   func child<Child>(at step: ChildStep<State, Child>, in state: State) -> OwnerNode<Child>? {
-    let component = step.component
-    if let known = child(at: component) { return known as? OwnerNode<Child> }
-    let child = OwnerNode<Child>(
-      parent: self,
-      component: component,
-      location: step.location(in: state)
-    )
-    withAddress(of: state) { state in
-      add(child, at: component) { OwnerSlot($0, step.lens, in: state.raw, tree: tree) }
-    }
-    return child
+    let child = node.child(at: step, in: state)
+    guard let work = child.work else { return OwnerNode<Child>(of: child, below: self) }
+    return work as? OwnerNode<Child>
   }
 }

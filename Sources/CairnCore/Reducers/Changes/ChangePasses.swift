@@ -6,7 +6,9 @@
 /// repeat until none finds a change.
 package final class ChangePasses<State, Action> {
   private let operators: OperatorList<State, Action>
-  private let reconciler = Reconciler()
+  /// The tree of the features that observe values. It has no other work.
+  private let root = FeatureNode()
+  private let reconciler: Reconciler
   private let log = SeenChanges()
   private var mustVisitEverything = false
 
@@ -16,6 +18,7 @@ package final class ChangePasses<State, Action> {
   /// - Parameter operators: The operators that observe values.
   package init(_ operators: OperatorList<State, Action>) {
     self.operators = operators
+    reconciler = Reconciler(root)
   }
 
   /// Keeps the values of a store's initial state.
@@ -74,11 +77,20 @@ package final class ChangePasses<State, Action> {
       mustVisitEverything = false
       reconciler.forgetStamps()
     }
+    removeMissing(from: state)
     let change = reconciler.changes(in: state, after: action, of: operators)
     _ = reconciler.endPass()
     // The reducers saw these changes before the first pass.
     log.removeAll()
     return reconciler.changes.isEmpty ? nil : change
+  }
+
+  /// Forgets the values of the features that are no longer in the state.
+  private func removeMissing(from state: State) {
+    guard root.hasChildren else { return }
+    withAddress(of: state) { state in
+      if !root.tree.allRemain(in: state.raw) { root.tree.takeMissing(below: root, in: state.raw) }
+    }
   }
 }
 

@@ -47,14 +47,16 @@ extension ChildLens {
     of operators: OperatorList<Child, ChildAction>,
     _ child: Child,
     _ identity: AnyID?,
+    in parent: Parent,
     _ reconciler: Reconciler,
     embed: (AnyID?) -> (ChildAction) -> Action,
     dismissal: ((AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil
   ) -> StateChange<Parent, Action>? {
+    let feature = reconciler.child(at: self, identity, in: parent)
     let change: StateChange<Child, ChildAction>? =
       reconciler.isDeep
-      ? laterChanges(of: operators, child, identity, reconciler)
-      : reconciler.at(slot, identity) { operators.changes(in: child, reconciler) }
+      ? laterChanges(of: operators, child, feature, reconciler)
+      : reconciler.at(feature) { operators.changes(in: child, reconciler) }
     guard let change else { return nil }
     let (step, key) = (step(identity: identity), key(of: identity))
     let (embed, dismissal) = (embed(key), dismissal?(key))
@@ -71,12 +73,12 @@ extension ChildLens {
   private func laterChanges<ChildAction>(
     of operators: OperatorList<Child, ChildAction>,
     _ child: Child,
-    _ identity: AnyID?,
+    _ feature: FeatureNode,
     _ reconciler: Reconciler
   ) -> StateChange<Child, ChildAction> {
     var change: StateChange<Child, ChildAction>?
     reconciler.postpone {
-      change = reconciler.at(self.slot, identity) { operators.changes(in: child, reconciler) }
+      change = reconciler.at(feature) { operators.changes(in: child, reconciler) }
     }
     return { change?(&$0) ?? .none }
   }

@@ -9,6 +9,8 @@ package class ChildStoreSet: Lifecycle {
   package let site: CallSite
   /// The running stores, by id.
   private(set) var stores: [AnyID: any ChildStoreRun] = [:]
+  /// Whether the feature was removed.
+  private(set) final var hasEnded = false
   /// Whether the runner has accepted the set; nil until it has decided.
   private var isAccepted: Bool?
 
@@ -36,7 +38,7 @@ package class ChildStoreSet: Lifecycle {
 
   /// Ends the set with its feature, and ends all its stores.
   override package func end() {
-    super.end()
+    hasEnded = true
     let ended = inOrder
     stores = [:]
     for store in ended {

@@ -154,7 +154,15 @@ class ChildReducer<State, Action, ChildState, ChildAction>: OperatorNode<State, 
   override func effects(for state: State, _ reconciler: Reconciler) -> DeclaredStart<Action>? {
     guard let operators = child.operators.effects else { return nil }
     return lens.effects(inUnsettled: state, reconciler) { identity, child in
-      lens.effects(of: operators, child, identity, reconciler, embed: embed, dismissal: dismissal)
+      lens.effects(
+        of: operators,
+        child,
+        identity,
+        in: state,
+        reconciler,
+        embed: embed,
+        dismissal: dismissal
+      )
     }
   }
 
@@ -164,7 +172,15 @@ class ChildReducer<State, Action, ChildState, ChildAction>: OperatorNode<State, 
     let taken = reconciler.action(as: Action.self).flatMap(take)
     return lens.changes(inUnsettled: state, reconciler) { identity, child in
       reconciler.acting(on: taken?.action(ofChildAt: lens.key(of: identity))) {
-        lens.changes(of: inner, child, identity, reconciler, embed: embed, dismissal: dismissal)
+        lens.changes(
+          of: inner,
+          child,
+          identity,
+          in: state,
+          reconciler,
+          embed: embed,
+          dismissal: dismissal
+        )
       }
     }
   }

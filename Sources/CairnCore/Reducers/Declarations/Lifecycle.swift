@@ -1,28 +1,25 @@
 /// The time of a feature in the state, for the work at its begin and its end (rule L6).
 ///
 /// The reconciler makes a lifecycle for each `onMount` and `onDismount` of an identity. The runner
-/// ends it when the identity was removed from the state.
+/// ends it when the identity was removed from the state. If the identity returns, it gets a new one.
 @usableFromInline
 package class Lifecycle {
-  /// Whether the identity was removed from the state; the runner sets it. If the identity returns,
-  /// it is a new one.
-  private(set) var hasEnded = false
+  /// Whether the runner has begun the lifecycle, so that it has to end it.
+  package var isMounted = false
   /// Lifecycles are numbered in the order in which features were mounted.
   package private(set) var number: Int
   /// Does the work of the parent after the identity was removed; the runner sets it.
   package var dismountInParent: (() -> Void)?
-  /// The feature that declared it; nil if the reconciler has dropped it.
-  weak var feature: ReconciledFeature?
+
+  /// The declaration that it belongs to; the reconciler sets it.
+  var declaration: DeclarationID?
 
   init(number: Int) {
     self.number = number
   }
 
-  /// Ends the lifecycle. If the identity is back at the end of the burst, it is mounted again.
-  package func end() {
-    hasEnded = true
-    feature?.unsettle()
-  }
+  /// Called when the feature was removed.
+  package func end() {}
 
   /// Returns the `onDismount` effect of the feature itself, after its removal.
   package func makeDismountEffect() -> EffectNode<Never>? { nil }

@@ -108,20 +108,20 @@ extension ChildLens {
     of operators: OperatorList<Child, ChildAction>,
     _ child: Child,
     _ identity: AnyID?,
+    in parent: Parent,
     _ reconciler: Reconciler,
     embed: (AnyID?) -> (ChildAction) -> Action,
     dismissal: ((AnyID?) -> (_ bottom: StackElementID?) -> Action)? = nil
   ) -> DeclaredStart<Action>? {
+    let feature = reconciler.child(at: self, identity, in: parent)
     guard !reconciler.isDeep else {
       let lifted = lift(nil, identity, embed: embed, dismissal: dismissal)
       reconciler.postpone {
-        lifted.declared = reconciler.at(self.slot, identity) {
-          operators.effects(for: child, reconciler)
-        }
+        lifted.declared = reconciler.at(feature) { operators.effects(for: child, reconciler) }
       }
       return lifted
     }
-    let declared = reconciler.at(slot, identity) { operators.effects(for: child, reconciler) }
+    let declared = reconciler.at(feature) { operators.effects(for: child, reconciler) }
     guard let declared else { return nil }
     return lift(declared, identity, embed: embed, dismissal: dismissal)
   }

@@ -14,12 +14,17 @@ public class ChildSlot {
   /// none besides `content`. If it is unchanged, no child needs to be searched.
   package let structure: Int?
 
+  /// Whether the child is the field itself, and not one of several that the field can hold.
+  let isField: Bool
+
   init(
     _ slot: IdentitySlot,
+    isField: Bool = false,
     structure: Int? = nil,
     content: Int? = nil
   ) {
     self.slot = slot
+    self.isField = isField
     self.structure = structure
     self.content = content
   }

@@ -145,7 +145,7 @@ package final class DictionaryLens<
     _ body: (_ identity: AnyID?, Child) -> Void
   ) {
     let children = field.value(in: parent)
-    guard let ids = reconciler.unsettledKeys(of: children, at: slot) else {
+    guard let ids = reconciler.unsettledKeys(of: children, at: self) else {
       return children.inOrder.forEach { body(AnyID($0.key), $0.value) }
     }
     for id in ids {

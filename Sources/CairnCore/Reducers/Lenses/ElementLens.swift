@@ -124,7 +124,7 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     _ body: (_ identity: AnyID?, Elements.Child) -> Void
   ) {
     field.look(in: parent) { collection in
-      reconciler.forEachUnsettledPosition(of: collection, at: slot) { position in
+      reconciler.forEachUnsettledPosition(of: collection, at: self) { position in
         let storage = collection.storage
         let identity = Elements.identity(of: storage.value.ids[position])
         let isCovered = Elements.lastCoversOthers && position < storage.value.ids.count - 1

@@ -9,7 +9,7 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
   init(_ field: FieldPath<Parent, Child>, action: AnyKeyPath?) {
     self.field = field
     location = field.offset.map { FieldLocation(offset: $0) }
-    super.init(field.slot.reached(by: action))
+    super.init(field.slot.reached(by: action), isField: true)
   }
 
   /// Makes the lens of a field that is only read.

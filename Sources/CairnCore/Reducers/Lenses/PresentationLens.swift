@@ -56,7 +56,7 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
   ) {
     let storage = field.value(in: parent)
     // Compares the stamp before the child is copied.
-    if let stamp = storage.presentedStamp, reconciler.isSettled(at: slot, stamp) { return }
+    if let stamp = storage.presentedStamp, reconciler.isSettled(at: self, stamp) { return }
     if let child = storage.presented { body(AnyID(ValueIdentity(child)), child) }
   }
 }

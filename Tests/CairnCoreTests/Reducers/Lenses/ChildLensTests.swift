@@ -331,7 +331,7 @@ import Testing
   // E8
   @Test func `The changed values of a dictionary are visited in the order of their keys`() {
     let lens = DictionaryLens(FieldPath(\Shelf.books))
-    let reconciler = Reconciler()
+    let reconciler = Reconciler(FeatureNode())
     var shelf = Shelf()
     func visited() -> String {
       var books = ""
@@ -339,7 +339,8 @@ import Testing
         .declaration("visits"),
         effects: { shelf, reconciler in
           lens.forEachUnsettled(in: shelf, reconciler) { identity, book in
-            reconciler.at(lens.slot, identity) { books += book }
+            let child = reconciler.child(at: lens, identity, in: shelf)
+            reconciler.at(child) { books += book }
           }
           return nil
         }

@@ -1,10 +1,12 @@
 /// Visits a reducer with its state, and knows which state-driven effects are running.
 ///
-/// It keeps a cursor: the feature in the tree of identities that is being visited. If all declared
+/// It keeps a cursor: the feature in the tree of features that is being visited. If all declared
 /// effects are running, a visit allocates nothing.
 ///
 /// The declarations of a feature are a pure function of its state. A pass therefore skips features
-/// whose stamps show that they were not touched since the pass before: their effects continue.
+/// whose stamps show that they were not touched since the pass before: their effects continue. It
+/// does not look for removed features: the caller has removed them from the tree
+/// (``FeatureTree/takeMissing(below:in:)``).
 package final class Reconciler {
   /// The action of the feature at the cursor that the pass follows; nil if it was an action of
   /// another feature.
@@ -13,30 +15,31 @@ package final class Reconciler {
   private(set) var changes: [FoundChange] = []
   /// Whether a pass computes the changed values again, and compares both results.
   var computesValuesAgain = false
-  private let root = ReconciledFeature()
+  /// The root of the tree.
+  private let root: FeatureNode
   /// The feature at the cursor.
-  private var current: ReconciledFeature { cursor.object }
-  // SAFETY: the tree holds the features. Only the end of a pass removes some, when no visit is
-  // left.
-  private var cursor: UnretainedReference<ReconciledFeature>
+  private var current: FeatureNode { cursor.object }
+  // SAFETY: the tree holds the features, and none is removed during a pass.
+  private var cursor: UnretainedReference<FeatureNode>
   private var pass = 0
   /// The version of the state in the last pass; nil if the next pass must visit the state again.
   private var lastVersion: UInt64?
   private var lastLifecycle = 0
   /// Whether the cursor is in an element of a stack that is not on top, however deep (rule K15).
   private(set) var isCovered = false
-  /// The feature or branch that the pass has visited last, which refers to the one before. The end
-  /// of the pass removes unused declarations there.
+  /// The features with subscriptions that the pass has visited. Its end removes those that were not
+  /// declared again.
   // SAFETY: it is changed at once and never passed out, so no two accesses overlap. It avoids an
-  // exclusivity check for each feature and branch, in every burst.
+  // exclusivity check for each feature, in every burst. The tree holds the features, and none is
+  // removed during a pass.
   @safe
   @exclusivity(unchecked)
-  private var lastVisited: ReconciledNode?
+  private var visited: [UnretainedReference<FeatureNode>] = []
 
   /// The number of features above the cursor whose visits are nested calls.
   private var depth = 0
   /// The visits to make when the present ones have returned.
-  // SAFETY: as for `lastVisited`.
+  // SAFETY: as for `visited`.
   @safe
   @exclusivity(unchecked)
   private var postponed: [() -> Void] = []
@@ -45,7 +48,9 @@ package final class Reconciler {
   /// call stack allows.
   private static let depthLimit = 24
 
-  package init() {
+  /// - Parameter root: The root of the tree.
+  package init(_ root: FeatureNode) {
+    self.root = root
     cursor = UnretainedReference(root)
   }
 
@@ -54,23 +59,32 @@ package final class Reconciler {
     lastLifecycle = other.lastLifecycle
   }
 
-  /// The number of known features.
-  var featureCount: Int { root.featureCount }
-
-  /// Visits with the cursor at the child with an identity in a slot.
+  /// Returns the child with an identity at a lens of the feature at the cursor, which is in the
+  /// parent's state, and begins its visit in this pass.
   @inline(__always)
-  func at<Result>(
-    _ slot: IdentitySlot,
+  func child<Parent, Child>(
+    at lens: ChildLens<Parent, Child>,
     _ identity: AnyID?,
-    _ visit: () -> Result
-  ) -> Result {
-    let branch = enter(slot, at: nil)
-    let feature = identity.map(branch.child) ?? branch.child(.only)
-    if feature.pass != pass {
-      branch.visitedCount += 1
-      feature.begin(pass)
-      didVisit(feature)
-    }
+    in parent: Parent
+  ) -> FeatureNode {
+    let slot = enter(lens, at: nil)
+    let child =
+      slot.feature(identity)
+      ?? current.add(at: lens.step(identity: identity), in: parent, to: slot)
+    begin(child)
+    return child
+  }
+
+  @inline(__always)
+  private func begin(_ feature: FeatureNode) {
+    guard feature.pass != pass else { return }
+    feature.begin(pass)
+    if !feature.subscriptions.isEmpty { visited.append(UnretainedReference(feature)) }
+  }
+
+  /// Visits with the cursor at a feature.
+  @inline(__always)
+  func at<Result>(_ feature: FeatureNode, _ visit: () -> Result) -> Result {
     let parent = cursor
     cursor = UnretainedReference(feature)
     depth += 1
@@ -102,8 +116,8 @@ package final class Reconciler {
   /// Keeps a value of the feature at the cursor, and returns the value that was kept before; nil if
   /// there was none.
   func exchange<Value>(_ value: Value, of declaration: DeclarationID) -> Value? {
-    guard let kept = current.values[declaration] as? KeptValue<Value> else {
-      current.values[declaration] = KeptValue(value)
+    guard let kept = current.kept[declaration] as? KeptValue<Value> else {
+      current.kept[declaration] = KeptValue(value)
       return nil
     }
     defer { kept.value = value }
@@ -131,50 +145,40 @@ package final class Reconciler {
     return visit()
   }
 
-  @inline(__always)
-  private func didVisit(_ node: ReconciledNode) {
-    node.visitedBefore = lastVisited.take()
-    lastVisited = node
-  }
-
-  /// Returns the branch at a slot of the feature at the cursor, and begins its visit in this pass.
+  /// Returns the slot of a lens of the feature at the cursor, and begins its visit in this pass.
   ///
   /// - Parameter stamp: The stamp of the present children; nil if there is none.
-  func enter(_ slot: IdentitySlot, at stamp: ChangeStamp?) -> ReconciledBranch {
-    let branch = cursor.use { $0.branch(at: slot) }
-    if branch.pass != pass {
-      cursor.use { $0.visitedBranchCount += 1 }
-      branch.begin(pass, at: stamp, isCovered: isCovered)
-      didVisit(branch)
-    }
-    return branch
+  @inline(__always)
+  func enter(_ lens: ChildSlot, at stamp: ChangeStamp?) -> FeatureSlot {
+    let slot = cursor.use { $0.slot(of: lens) }
+    slot.begin(pass, at: stamp, isCovered: isCovered)
+    return slot
   }
 
   /// Returns a subscription with this key at the cursor, if it isn't running yet.
   func start(_ key: SubscriptionKey) -> Subscription? {
-    if let running = current.subscriptions[key], !running.hasEnded {
+    if let running = current.subscriptions[key] {
       if running.pass != pass { current.declaredCount += 1 }
       running.pass = pass
       return nil
     }
-    let subscription = Subscription(key: key, pass: pass, at: current)
+    let subscription = Subscription(key: key, pass: pass)
     current.subscriptions[key] = subscription
     current.declaredCount += 1
     return subscription
   }
 
-  /// Returns the lifecycle with this key at the cursor, if its identity was not removed since;
-  /// otherwise a new one.
+  /// Returns the lifecycle of this declaration at the cursor, and whether it is new.
   func lifecycle<L: Lifecycle>(
     _ site: DeclarationSite,
     _ make: (_ number: Int) -> L
   ) -> (lifecycle: L, isNew: Bool) {
     let declaration = site.id
-    if let known = current.lifecycles[declaration] as? L, !known.hasEnded { return (known, false) }
+    if let known = current.kept[declaration] as? L { return (known, false) }
     lastLifecycle += 1
     let lifecycle = make(lastLifecycle)
-    lifecycle.feature = current
-    current.lifecycles[declaration] = lifecycle
+    lifecycle.declaration = declaration
+    current.kept[declaration] = lifecycle
     return (lifecycle, true)
   }
 
@@ -184,7 +188,7 @@ package final class Reconciler {
     _ latest: LatestLifecycle<L>,
     _ make: (_ number: Int) -> L
   ) -> L {
-    if let known = latest.lifecycle, latest.feature === current, !known.hasEnded { return known }
+    if let known = latest.lifecycle, latest.feature === current { return known }
     let (lifecycle, _) = self.lifecycle(site, make)
     (latest.lifecycle, latest.feature) = (lifecycle, current)
     return lifecycle
@@ -237,7 +241,7 @@ package final class Reconciler {
 
   private func beginPass() {
     pass += 1
-    root.begin(pass)
+    begin(root)
   }
 
   private func visitPostponed() {
@@ -257,16 +261,10 @@ package final class Reconciler {
   ///
   /// - Returns: The running subscriptions that were not declared again, in no order.
   package func endPass() -> [Subscription] {
-    var missing: [Subscription] = []
-    root.removeUnused(after: pass, &missing)
-    while let node = lastVisited.take() {
-      lastVisited = node.visitedBefore.take()
-      node.removeUnused(after: pass, &missing)
-    }
-    for subscription in missing {
-      subscription.end()
-    }
-    return missing
+    var undeclared: [Subscription] = []
+    for feature in visited { undeclared += feature.use { $0.takeUndeclared() } }
+    visited.removeAll(keepingCapacity: visited.capacity < 1_000)
+    return undeclared
   }
 }
 
@@ -282,18 +280,19 @@ extension Reconciler {
     root.forgetStamps()
   }
 
-  /// Whether the children at a slot have the same declarations as in the pass before. If so, the
+  /// Whether the children of a lens have the same declarations as in the pass before. If so, the
   /// caller must not visit them.
   ///
   /// - Parameter stamp: A stamp that changes whenever children are added, removed, moved or possibly
   ///   changed.
-  func isSettled(at slot: IdentitySlot, _ stamp: ChangeStamp) -> Bool {
-    enter(slot, at: stamp).isSettled(at: stamp)
+  func isSettled(at lens: ChildSlot, _ stamp: ChangeStamp) -> Bool {
+    enter(lens, at: stamp).isSettled(at: stamp)
   }
 }
 
 /// The lifecycle of an operator's last visit, which needs no look-up.
 final class LatestLifecycle<L: Lifecycle> {
   fileprivate var lifecycle: L?
-  fileprivate var feature: ReconciledFeature?
+  /// Weak: several stores may share the operator.
+  fileprivate weak var feature: FeatureNode?
 }

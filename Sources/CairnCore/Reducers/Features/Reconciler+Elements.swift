@@ -4,21 +4,20 @@ extension Reconciler {
   ///
   /// - Parameters:
   ///   - collection: The address of the collection.
-  ///   - slot: The slot of the collection in its parent.
+  ///   - lens: The lens of the collection.
   func forEachUnsettledPosition<Elements: ElementCollection>(
     of collection: StateAddress<Elements>,
-    at slot: IdentitySlot,
+    at lens: ChildSlot,
     _ visit: (Int) -> Void
   ) {
     let elements = collection.storage
     let stamp = elements.value.feed.content
-    let branch = enter(slot, at: stamp)
-    if branch.isSettled(at: stamp) { return }
-    branch.present = elements.value.feed.cursor
-    let positions = touchedPositions(of: collection, in: branch)
-    if Elements.lastCoversOthers { keepCover(of: collection, in: branch) }
+    let slot = enter(lens, at: stamp)
+    if slot.isSettled(at: stamp) { return }
+    slot.present = elements.value.feed.cursor
+    let positions = touchedPositions(of: collection, in: slot)
+    if Elements.lastCoversOthers { keepCover(of: collection, in: slot) }
     guard let positions else { return elements.value.ids.indices.forEach(visit) }
-    branch.isVisitedInParts = true
     positions.forEach(visit)
   }
 
@@ -28,37 +27,33 @@ extension Reconciler {
   @inline(never)
   private func keepCover<Elements: ElementCollection>(
     of collection: StateAddress<Elements>,
-    in branch: ReconciledBranch
+    in slot: FeatureSlot
   ) {
-    branch.cover = collection.storage.value.ids.last.map(Elements.identity)
+    slot.cover = collection.storage.value.ids.last.map(Elements.identity)
   }
 
   /// Returns the positions of elements that were added or touched, or in which something has ended,
   /// since the pass before, possibly more than once for an element; nil if these may be all
-  /// elements. Records the removed ones.
+  /// elements.
   private func touchedPositions<Elements: ElementCollection>(
     of collection: StateAddress<Elements>,
-    in branch: ReconciledBranch
+    in slot: FeatureSlot
   ) -> Positions? {
     let elements = collection.storage
-    guard branch.hasSeen else { return nil }
+    guard slot.hasSeen else { return nil }
     var positions = Positions()
-    var removed: [AnyID] = []
     let areKnown = elements.read { elements in
-      elements.forEachChange(since: branch.seen) {
+      elements.forEachChange(since: slot.seen) {
         positions.append($0)
-      } removed: {
-        removed.append(Elements.identity(of: $0))
+      } removed: { _ in
       }
     }
     guard areKnown else { return nil }
-    if !removed.isEmpty { branch.removed = removed }
-    for child in branch.unsettled {
-      // A child that isn't there is among the removed ones, or was dropped before.
-      let position = Elements.position(of: child.key, in: elements.value)
+    for child in slot.unsettled {
+      let position = Elements.position(of: child, in: elements.value)
       if let position { positions.append(position) }
     }
-    if Elements.lastCoversOthers { addCover(of: collection, in: branch, to: &positions) }
+    if Elements.lastCoversOthers { addCover(of: collection, in: slot, to: &positions) }
     return positions
   }
 
@@ -67,14 +62,14 @@ extension Reconciler {
   @inline(never)
   private func addCover<Elements: ElementCollection>(
     of collection: StateAddress<Elements>,
-    in branch: ReconciledBranch,
+    in slot: FeatureSlot,
     to positions: inout Positions
   ) {
     let elements = collection.storage.value
     guard let last = elements.ids.indices.last else { return }
-    guard branch.lastCover != Elements.identity(of: elements.ids[last]) else { return }
+    guard slot.lastCover != Elements.identity(of: elements.ids[last]) else { return }
     positions.append(last)
-    let uncovered = branch.lastCover.flatMap { Elements.position(of: $0, in: elements) }
+    let uncovered = slot.lastCover.flatMap { Elements.position(of: $0, in: elements) }
     if let uncovered { positions.append(uncovered) }
   }
 }
