@@ -153,7 +153,9 @@ let package = Package(
     .testTarget(
       name: "DocCommentTests",
       dependencies: ["CairnExplorer", "CairnLinks", "CairnRecording"],
-      path: "Tests/DocumentationTests/DocComments"
+      path: "Tests/DocumentationTests/DocComments",
+      exclude: ["Contexts"],
+      plugins: ["Listings"]
     ),
     .target(name: "Shopping", dependencies: ["Cairn"], path: "Tests/Tutorial/Shopping"),
     .testTarget(

@@ -1,0 +1,1 @@
+../../../Documentation/Plugins/ListingGenerator/DocComments.swift
