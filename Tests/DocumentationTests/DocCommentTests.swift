@@ -16,43 +16,54 @@ import Testing
       /// }
       /// ```
       struct One {
-        /// ```swift
-        /// case three:
-        ///   four
-        /// ```
+        ///     ```swift
+        ///     case three:
+        ///       four
+        ///     ```
         var three: Int
       }
-      """
+      """,
+      "Sources/Two.swift": #"""
+      /// ```swift
+      /// .ifLet(\.two, action: \.two) { Two() }
+      /// ```
+      """#,
     ])
     let context = """
       // … One
-      zero
+      zero {
+      }
       // … One: five
       // … One
       switch six {
       // … One
       }
+      EmptyReducer()
+      // … Two
       """
     #expect(
-      try comments.code(of: context, path: "Context.swift") == """
+      try comments.code(of: context, path: "Context.swift") == #"""
         #sourceLocation(file:"Context.swift",line:1)
         #sourceLocation(file:"Sources/One.swift",line:4)
         let one = 1
         #sourceLocation(file:"Context.swift",line:2)
-        zero
+        zero {
+        }
         .two {
-        five
+          five
         #sourceLocation(file:"Sources/One.swift",line:9)
         }
-        #sourceLocation(file:"Context.swift",line:5)
+        #sourceLocation(file:"Context.swift",line:6)
         switch six {
         case three:
         #sourceLocation(file:"Sources/One.swift",line:14)
           four
-        #sourceLocation(file:"Context.swift",line:7)
+        #sourceLocation(file:"Context.swift",line:8)
         }
+        EmptyReducer()
+          .ifLet(\.two, action: \.two) { Two() }
 
-        """
+        """#
     )
   }
 

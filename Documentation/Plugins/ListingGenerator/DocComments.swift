@@ -15,8 +15,15 @@ struct DocComments {
   struct Piece {
     let path: String
     /// The number of its first line.
-    let line: Int
+    var line: Int
     var lines: [Substring]
+
+    /// The piece without empty lines at its beginning and end; nil if nothing is left.
+    var trimmed: Piece? {
+      guard let last = lines.lastIndex(where: { !$0.isEmpty }) else { return nil }
+      let first = lines.prefix(while: \.isEmpty).count
+      return Piece(path: path, line: line + first, lines: Array(lines[first...last]))
+    }
   }
 
   /// The pieces of each file that no place was found for yet, in order.
@@ -33,38 +40,41 @@ struct DocComments {
   /// The pieces of the code in a file's doc comments.
   private static func pieces(of text: String, path: String) -> [Piece] {
     var pieces: [Piece] = []
-    var open: (line: Int, lines: [Substring])?
+    var open: (margin: Int, piece: Piece)?
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (number, line) in zip(1..., lines) {
       let comment = line.drop { $0 == " " }
+      guard comment.hasPrefix("///") else { continue }
       let words = comment.dropFirst(comment.hasPrefix("/// ") ? 4 : 3)
       let word = words.drop { $0 == " " }
-      guard comment.hasPrefix("///") else { continue }
-      guard let (first, found) = open else {
-        if word == "```swift" { open = (number + 1, []) }
+      let next = Piece(path: path, line: number + 1, lines: [])
+      guard let (margin, piece) = open else {
+        if word == "```swift" { open = (words.count - word.count, next) }
         continue
       }
       guard word == "```" || word == "// …" || word == "…" else {
-        open?.lines.append(words)
+        open?.piece.lines.append(words.dropFirst(margin))
         continue
       }
-      let blank = found.prefix(while: \.isEmpty).count
-      let code = found.dropFirst(blank).reversed().drop(while: \.isEmpty).reversed()
-      if !code.isEmpty { pieces.append(Piece(path: path, line: first + blank, lines: Array(code))) }
-      open = word == "```" ? nil : (number + 1, [])
+      if let trimmed = piece.trimmed { pieces.append(trimmed) }
+      open = word == "```" ? nil : (margin, next)
     }
     return pieces
   }
 
   /// The code of a file of the tests, with the pieces at their places.
   mutating func code(of text: String, path: String) throws -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
     let places = try zip(1..., lines).map { number, line -> Piece? in
       let place = line.drop { $0 == " " }
       guard place.hasPrefix("// … ") else { return nil }
       let parts = place.dropFirst(5).split(separator: ": ", maxSplits: 1)
       var piece = try next(of: parts[0]) { Failure(path: path, line: number, message: $0) }
-      piece.lines += parts[1...]
+      if let last = piece.lines.last, parts.count > 1 {
+        let isInside = last.hasSuffix(" in") || last.hasSuffix("{")
+        piece.lines.append(last.prefix { $0 == " " } + (isInside ? "  " : "") + parts[1])
+      }
       return piece
     }
     var code = Self.location(path, 1)
@@ -73,19 +83,27 @@ struct DocComments {
         code += line + "\n"
         continue
       }
-      let indentation = line.prefix { $0 == " " }
+      let before = index == 0 ? "" : lines[index - 1]
+      var indentation = line.prefix { $0 == " " }
+      if piece.lines[0].hasPrefix("."), !Self.hasMargin(code, indentation) { indentation += "  " }
       let added = piece.lines.map { $0.isEmpty ? "\n" : indentation + $0 + "\n" }
       // A location is a statement. Within an expression, and before a case, there is none.
-      let before = index == 0 ? "" : lines[index - 1]
       let start = piece.lines[0].continues(before) ? piece.firstStatement : 0
-      let after = places[(index + 1)...].first.flatMap { $0?.lines[0] } ?? lines[index + 1]
-      let isContinued = [".", ")"].contains(after.drop { $0 == " " }.prefix(1))
+      let next = index + 1 < lines.count ? places[index + 1]?.lines[0] ?? lines[index + 1] : ""
+      let isContinued = [".", ")"].contains(next.drop { $0 == " " }.prefix(1))
       code += added[..<start].joined()
       if start < added.count { code += Self.location(piece.path, piece.line + start) }
       code += added[start...].joined()
       if start < added.count, !isContinued { code += Self.location(path, index + 2) }
     }
     return code
+  }
+
+  /// Whether a line that goes on with an expression is not indented further than it.
+  private static func hasMargin(_ code: String, _ indentation: Substring) -> Bool {
+    let line = code.split(separator: "\n").last { !$0.hasPrefix("#") } ?? ""
+    let margin = line.prefix { $0 == " " }
+    return margin.count < indentation.count || line.dropFirst(margin.count).hasPrefix("}")
   }
 
   private static func location(_ path: String, _ line: Int) -> String {

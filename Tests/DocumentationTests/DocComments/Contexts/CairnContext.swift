@@ -135,10 +135,7 @@ extension DependencyValues {
 }
 
 enum Depending {
-  // … Dependencies/Dependency
-  struct State {}
-  enum Action {}
-  var body: some ReducerOf<Self> { EmptyReducer() }
+  // … Dependencies/Dependency: var body: some Reducer<Int, Int> { EmptyReducer() }
   // … Dependencies/Dependency
 
   struct Overridden: Reducer {
