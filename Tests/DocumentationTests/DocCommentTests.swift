@@ -1,3 +1,4 @@
+import ListingCode
 import Testing
 
 /// The rules for the code in the doc comments of all sources, including future ones.

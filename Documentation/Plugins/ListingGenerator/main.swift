@@ -6,6 +6,7 @@
 //   ListingGenerator --names OUTPUT PAGE…
 
 import Foundation
+import ListingCode
 
 /// Writes a file. If it stays as it is, it need not be compiled again.
 func write(_ code: String, to output: String) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import ListingCode
 
 /// Code that is compiled and tested, in which the blocks of articles and doc comments are looked for.
 struct CompiledCode {

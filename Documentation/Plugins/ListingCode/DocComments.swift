@@ -4,15 +4,15 @@
 /// `// … Store+Scope` in it stands for the next piece of the code in `Store+Scope.swift`. Where two files have the
 /// same name, the line has the last folder too: `// … Effects/Effect+Animation`. A line `// …` in a doc comment ends
 /// a piece. A line `// … Store+Scope: .none` adds code at the place of that line.
-struct DocComments {
-  struct Failure: Error {
-    let path: String
-    let line: Int
-    let message: String
+package struct DocComments {
+  package struct Failure: Error {
+    package let path: String
+    package let line: Int
+    package let message: String
   }
 
   /// A part of a listing.
-  struct Piece {
+  fileprivate struct Piece {
     let path: String
     /// The number of its first line.
     var line: Int
@@ -30,7 +30,7 @@ struct DocComments {
   private var pieces: [String: ArraySlice<Piece>]
 
   /// - Parameter sources: The paths of files, and their texts.
-  init(_ sources: [String: String]) {
+  package init(_ sources: [String: String]) {
     pieces = sources.reduce(into: [:]) { pieces, source in
       let found = Self.pieces(of: source.value, path: source.key)
       if !found.isEmpty { pieces[source.key] = found[...] }
@@ -63,7 +63,7 @@ struct DocComments {
   }
 
   /// The code of a file of the tests, with the pieces at their places.
-  mutating func code(of text: String, path: String) throws -> String {
+  package mutating func code(of text: String, path: String) throws -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
     let places = try zip(1..., lines).map { number, line -> Piece? in
