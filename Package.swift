@@ -130,7 +130,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["CairnExplorer", "CairnLinks", "CairnRecording", "TestSupport"],
+      dependencies: [
+        "CairnExplorer", "CairnLinks", "CairnRecording", "ListingCode", "TestSupport",
+      ],
       exclude: ["DocComments", "Recipes"],
       plugins: ["Listings"]
     ),
@@ -141,7 +143,12 @@ let package = Package(
       dependencies: ["ListingGenerator"],
       path: "Documentation/Plugins/Listings"
     ),
-    .executableTarget(name: "ListingGenerator", path: "Documentation/Plugins/ListingGenerator"),
+    .executableTarget(
+      name: "ListingGenerator",
+      dependencies: ["ListingCode"],
+      path: "Documentation/Plugins/ListingGenerator"
+    ),
+    .target(name: "ListingCode", path: "Documentation/Plugins/ListingCode"),
     // The code of the recipes: in a module of its own, since its names are also those of articles.
     .testTarget(
       name: "RecipeTests",
@@ -153,7 +160,9 @@ let package = Package(
     .testTarget(
       name: "DocCommentTests",
       dependencies: ["CairnExplorer", "CairnLinks", "CairnRecording"],
-      path: "Tests/DocumentationTests/DocComments"
+      path: "Tests/DocumentationTests/DocComments",
+      exclude: ["Contexts"],
+      plugins: ["Listings"]
     ),
     .target(name: "Shopping", dependencies: ["Cairn"], path: "Tests/Tutorial/Shopping"),
     .testTarget(

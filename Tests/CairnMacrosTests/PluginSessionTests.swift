@@ -1,14 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import CairnMacroImplementation
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 @Suite
 struct `Plugin session` {

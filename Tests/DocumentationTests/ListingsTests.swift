@@ -1,3 +1,4 @@
+import ListingCode
 import Testing
 
 /// The code of pages that is compiled.

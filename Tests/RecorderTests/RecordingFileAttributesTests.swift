@@ -4,14 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What a recording keeps of a file that it replaces.
 @MainActor
 @Suite struct RecordingFileAttributesTests {

@@ -5,14 +5,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Recordings in files: JSON Lines.
 @MainActor
 @Suite struct RecordingFileTests {

@@ -66,7 +66,12 @@ let package = Package(
       dependencies: ["ListingGenerator"],
       path: "Documentation/Plugins/Listings"
     ),
-    .executableTarget(name: "ListingGenerator", path: "Documentation/Plugins/ListingGenerator"),
+    .executableTarget(
+      name: "ListingGenerator",
+      dependencies: ["ListingCode"],
+      path: "Documentation/Plugins/ListingGenerator"
+    ),
+    .target(name: "ListingCode", path: "Documentation/Plugins/ListingCode"),
     // The views of the article "Getting started", with its features.
     .target(
       name: "GettingStartedViews",

@@ -3,6 +3,7 @@ import PackagePlugin
 
 /// Makes the code of the documentation's pages a part of a target: a file for each page, and in a test
 /// target another one for the page's tests. `DocumentationTests` has the names of all pages too.
+/// `DocCommentTests` has the code in the doc comments of the sources.
 @main
 struct Listings: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -16,6 +17,8 @@ struct Listings: BuildToolPlugin {
       return try recipes.map { try code(of: $0, withTests: false, context) }
     case "RecipeTests":
       return try recipes.map { try code(of: $0, withTests: true, context) }
+    case "DocCommentTests":
+      return [try codeOfComments(context)]
     default:
       let readme = context.package.directoryURL.appending(path: "README.md")
       let articles = try pages(in: catalog) + [readme]
@@ -48,6 +51,31 @@ struct Listings: BuildToolPlugin {
       inputFiles: [page],
       outputFiles: outputs
     )
+  }
+
+  private func codeOfComments(_ context: PluginContext) throws -> Command {
+    let root = context.package.directoryURL
+    let tests = root.appending(path: "Tests/DocumentationTests/DocComments/Contexts")
+    let contexts = try swiftFiles(in: tests)
+    let sources = try swiftFiles(in: root.appending(path: "Sources"))
+      .filter { contains("```swift", $0) }
+    let output = context.pluginWorkDirectoryURL.appending(path: "DocCommentListings.swift")
+    return .buildCommand(
+      displayName: "Taking the listings of doc comments",
+      executable: try context.tool(named: "ListingGenerator").url,
+      arguments: ["--comments", output.path()] + contexts.map { $0.path() } + [":"]
+        + sources.map { $0.path() },
+      inputFiles: contexts + sources,
+      outputFiles: [output]
+    )
+  }
+
+  /// The Swift files in a folder and in its folders, in order.
+  private func swiftFiles(in folder: URL) throws -> [URL] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+      .filter { $0.hasSuffix(".swift") }
+      .sorted()
+      .map { folder.appending(path: $0) }
   }
 
   private func names(of pages: [URL], _ context: PluginContext) throws -> Command {

@@ -29,6 +29,7 @@ import Testing
       try #require(array.ids.elementsEqual(model.map(\.id)))
       try #require(model.indices.allSatisfy { array.index(id: model[$0].id) == $0 })
       try #require((0..<24).allSatisfy { id in array[id: id] == model.first { $0.id == id } })
+      try #require((0..<24).allSatisfy { id in array.contains(id: id) == (array[id: id] != nil) })
       try #require(oldArray.elements == oldModel, "a copy changed in step \(step)")
       let isSameStructure = oldModel.map(\.id) == model.map(\.id)
       let isSameStamp = oldArray.cursor.structure == array.cursor.structure
@@ -142,10 +143,12 @@ extension IdentifiedArrayModelTests {
     ) {
       switch operation {
       case 0, 1:
-        array.append(new)
+        let result = array.append(new)
+        #expect(result == (known == nil, known ?? model.count))
         if known == nil { model.append(new) }
       case 2:
-        array.insert(new, at: position)
+        let result = array.insert(new, at: position)
+        #expect(result == (known == nil, known ?? position))
         if known == nil { model.insert(new, at: position) }
       case 3:
         #expect(array.updateOrAppend(new) == known.map { model[$0] })
@@ -169,9 +172,12 @@ extension IdentifiedArrayModelTests {
         array[id: new.id]?.value = new.value
         if let known { model[known].value = new.value }
       case 10:
-        let result: Void? = array.modify(id: new.id) { $0.value += 1 }
+        let result = array.modify(id: new.id) { element in
+          element.value += 1
+          return element.value
+        }
         if let known { model[known].value += 1 }
-        #expect((result != nil) == (known != nil))
+        #expect(result == known.map { model[$0].value })
       case 11:
         let others = (0..<3).map { Element(id: (new.id + 5 * $0) % 24, value: $0) }
         array.insert(contentsOf: others + others, at: position)
@@ -193,7 +199,8 @@ extension IdentifiedArrayModelTests {
       switch operation {
       case 13:
         let known = model.firstIndex { $0.id == new.id }
-        #expect(array.remove(new) == known.map { model[$0] })
+        let removed = random.below(2) == 0 ? array.remove(new) : array.remove(id: new.id)
+        #expect(removed == known.map { model[$0] })
         if let known { model.remove(at: known) }
       case 14 where position < model.count:
         #expect(array.remove(at: position) == model.remove(at: position))

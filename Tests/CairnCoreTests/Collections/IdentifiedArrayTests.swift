@@ -8,15 +8,6 @@ import Testing
 
   private var ids: [Int] { Array(rows.ids) }
 
-  @Test func `Elements keep the order in which they were added`() {
-    #expect(ids == [3, 1])
-    #expect(rows.elements.map(\.id) == [3, 1])
-    #expect(rows.count == 2)
-    #expect(rows.startIndex == 0)
-    #expect(rows.endIndex == 2)
-    #expect(rows[1].id == 1)
-  }
-
   @Test func `The first of several elements with one id is kept`() {
     let rows = IdentifiedArray(
       uniqueElements: [
@@ -35,47 +26,6 @@ import Testing
     #expect(words.elements == ["bb", "ccc"])
   }
 
-  @Test func `An element is found by its id`() {
-    #expect(rows.index(id: 1) == 1)
-    #expect(rows.contains(id: 3))
-    #expect(rows[id: 3]?.id == 3)
-    #expect(rows.index(id: 2) == nil)
-    #expect(!rows.contains(id: 2))
-    #expect(rows[id: 2] == nil)
-  }
-
-  @Test mutating func `Appending an id that exists changes nothing and returns its position`() {
-    let result = rows.append(Row.State(id: 3, leaf: Leaf.State(count: 9)))
-    #expect(!result.inserted)
-    #expect(result.index == 0)
-    #expect(rows[id: 3]?.leaf.count == 0)
-  }
-
-  @Test(arguments: [(0, [2, 3, 1]), (1, [3, 2, 1]), (2, [3, 1, 2])])
-  func `An element is inserted at a position`(index: Int, ids: [Int]) {
-    var rows = rows
-    let result = rows.insert(Row.State(id: 2), at: index)
-    #expect(result.inserted)
-    #expect(result.index == index)
-    #expect(Array(rows.ids) == ids)
-    #expect(ids.map { rows.index(id: $0) } == [0, 1, 2])
-  }
-
-  @Test mutating func `Inserting an id that exists changes nothing and returns its position`() {
-    let result = rows.insert(Row.State(id: 1), at: 0)
-    #expect(!result.inserted)
-    #expect(result.index == 1)
-    #expect(ids == [3, 1])
-  }
-
-  @Test mutating func `An element is removed by its id`() {
-    let removed = rows.remove(id: 3)
-    #expect(removed?.id == 3)
-    #expect(ids == [1])
-    #expect(rows.index(id: 1) == 0)
-    #expect(rows.remove(id: 3) == nil)
-  }
-
   @Test mutating func `A predicate that throws removes nothing`() {
     #expect(throws: CancellationError.self) {
       try rows.removeAll { row in
@@ -84,23 +34,6 @@ import Testing
       }
     }
     #expect(ids == [3, 1])
-  }
-
-  @Test mutating func `Setting nil for a missing id changes nothing`() {
-    rows[id: 9] = nil
-    rows[id: 9]?.leaf.count = 1
-    #expect(ids == [3, 1])
-  }
-
-  @Test mutating func `An element is changed by its id`() {
-    rows[id: 3]?.leaf.count = 5
-    let result = rows.modify(id: 3) { row in
-      row.leaf.count += 1
-      return row.leaf.count
-    }
-    #expect(result == 6)
-    #expect(rows[0].leaf.count == 6)
-    #expect(rows.modify(id: 9) { _ in 1 } == nil)
   }
 
   @Test mutating func `A change that throws leaves the element in its place`() {
@@ -209,13 +142,6 @@ extension IdentifiedArrayTests {
     var tail = IdentifiedArray(words.dropFirst())
     tail.append("dddd")
     #expect(tail.ids == [2, 3, 4])
-  }
-
-  @Test func `Filtering returns an identified array`() {
-    let words = IdentifiedArray(uniqueElements: ["a", "bb", "ccc"], id: \.count)
-    var kept = words.filter { $0 != "bb" }
-    kept.append("dd")
-    #expect(kept.elements == ["a", "ccc", "dd"])
   }
 
   @Test(.timeLimit(.minutes(60)))

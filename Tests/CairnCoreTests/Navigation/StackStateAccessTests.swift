@@ -7,13 +7,6 @@ import Testing
   ]
 
   // K8
-  @Test mutating func `Setting an element by id replaces it and keeps the id`() {
-    stack[id: 1] = .about
-    #expect(Array(stack) == [.about, .about, .login(Login.State(name: "a"))])
-    #expect(Array(stack.ids) == [0, 1, 2])
-  }
-
-  // K8
   @Test mutating func `Setting a missing id is an issue at the call`() {
     let before = stack
     var line: UInt = 0

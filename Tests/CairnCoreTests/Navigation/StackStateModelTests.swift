@@ -30,7 +30,9 @@ import Testing
   private static let operations =
     ProcessInfo.processInfo.environment["OPERATIONS"].flatMap(Int.init) ?? 24_000
 
-  // K1, K5, K7
+  private static let kinds = 42
+
+  // K1, K4, K5, K7, K8, K10
   @Test(arguments: Seeds.upTo(4))
   func `Random operations have the same results as on an array of ids and elements`(seed: UInt64)
     throws
@@ -40,8 +42,9 @@ import Testing
     var stack = StackState<Int>()
     for step in 0..<(Self.operations / 4) {
       let (oldModel, oldStack) = (model, stack)
-      let operation = random.below(29)
+      let operation = random.below(Self.kinds)
       _ = issues { Self.perform(operation, &model, &stack, &random) }
+      try #require(stack.lineage == oldStack.lineage)
       try #require(Self.entries(stack) == model.entries, "operation \(operation) of step \(step)")
       try #require(stack.nextID.generation == model.nextID, "operation \(operation)")
       try #require(stack.topID?.generation == model.entries.last?.id)
@@ -64,7 +67,7 @@ import Testing
     var stack = StackState<Int>()
     var copy = stack.unshared()
     for step in 0..<(Self.operations / 4) {
-      let operation = random.below(29)
+      let operation = random.below(Self.kinds)
       _ = issues { Self.perform(operation, &model, &stack, &random) }
       guard random.below(3) == 0 else { continue }
       copy.follow(stack)
@@ -84,10 +87,10 @@ import Testing
     _ stack: inout StackState<Int>,
     _ random: inout SeededGenerator
   ) {
-    if operation < 12 {
-      performByID(operation, &model, &stack, &random)
-    } else {
-      performByPosition(operation, &model, &stack, &random)
+    switch operation {
+    case ..<12: performByID(operation, &model, &stack, &random)
+    case ..<29: performByPosition(operation, &model, &stack, &random)
+    default: performByPredicate(operation, &model, &stack, &random)
     }
   }
 
@@ -199,6 +202,59 @@ import Testing
       model.entries.removeFirst(range.count)
     default:
       break
+    }
+  }
+
+  private static func performByPredicate(
+    _ operation: Int,
+    _ model: inout Model,
+    _ stack: inout StackState<Int>,
+    _ random: inout SeededGenerator
+  ) {
+    let value = random.below(10)
+    let position = model.entries.isEmpty ? nil : random.below(model.entries.count)
+    let uppermost = model.entries.lastIndex { $0.value <= value }
+    switch operation {
+    case 29:
+      #expect(stack.popLast() == model.entries.popLast()?.value)
+    case 30 where position != nil:
+      #expect(stack.removeLast() == model.entries.removeLast().value)
+    case 31 where position != nil:
+      #expect(stack.removeFirst() == model.entries.removeFirst().value)
+    case 32:
+      stack.removeLast(position ?? 0)
+      model.entries.removeLast(position ?? 0)
+    case 33:
+      if let position {
+        #expect(stack.remove(at: position) == model.entries.remove(at: position).value)
+      }
+    case 34:
+      stack.insert(value, at: position ?? 0)
+      model.entries.insert(model.new(value), at: position ?? 0)
+    case 35:
+      stack.append(value)
+      model.entries.append(model.new(value))
+    case 36:
+      stack += [value]
+      model.entries.append(model.new(value))
+    case 37:
+      stack = stack.filter { $0 != value }
+      model.entries.removeAll { $0.value == value }
+    case 38:
+      #expect(stack.popTo { $0 <= value }?.generation == uppermost.map { model.entries[$0].id })
+      if let uppermost { model.entries.removeSubrange((uppermost + 1)...) }
+    case 39:
+      let count = model.entries.count
+      let left = model.entries.lastIndex { $0.value < value }.map { $0 + 1 } ?? 0
+      #expect(stack.popWhile { $0 >= value } == (left < count))
+      model.entries.removeSubrange(left...)
+    case 40:
+      let id = stack.bringToFront { $0 <= value }
+      #expect(id?.generation == uppermost.map { model.entries[$0].id })
+      if let uppermost { model.entries.append(model.entries.remove(at: uppermost)) }
+    default:
+      stack.replaceAll(with: [value, 1])
+      model.entries = [model.new(value), model.new(1)]
     }
   }
 

@@ -9,28 +9,6 @@ import Testing
     zip(stack.ids, stack).map { "\($0)\($1)" }
   }
 
-  // K10
-  @Test mutating func `An element that replaces the top has a new id`() {
-    #expect(stack.replaceTop(with: "d") == 3)
-    #expect(entries(stack) == ["#0a1", "#1b1", "#3d"])
-  }
-
-  // K10
-  @Test func `Replacing the top of an empty stack pushes`() {
-    var stack = StackState<String>()
-    #expect(stack.replaceTop(with: "d") == 0)
-    #expect(entries(stack) == ["#0d"])
-  }
-
-  // K10
-  @Test mutating func `Elements that replace the whole path have new ids`() {
-    stack.replaceAll(with: stack)
-    #expect(entries(stack) == ["#3a1", "#4b1", "#5c1"])
-    stack.replaceAll(with: [])
-    #expect(stack.isEmpty)
-    #expect(stack.nextID == 6)
-  }
-
   // K14
   @Test func `An element whose key is NaN is kept`() {
     var stack: StackState<Double> = [1, .nan]

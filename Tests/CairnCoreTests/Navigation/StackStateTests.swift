@@ -15,33 +15,6 @@ import Testing
   }
 
   // K5
-  @Test(
-    arguments: [
-      Change("pop()") { $0.pop() },
-      Change("pop(from: 2)") { $0.pop(from: 2) },
-      Change("pop(to: 1)") { $0.pop(to: 1) },
-      Change("[id: 2] = nil") { $0[id: 2] = nil },
-      Change("removeLast()") { $0.removeLast() },
-      Change("remove(at: 2)") { $0.remove(at: 2) },
-      Change("removeSubrange(2...)") { $0.removeSubrange(2...) },
-      Change("popLast()") { _ = $0.popLast() },
-      Change("removeAll {  == 'c' }") { $0.removeAll { $0 == "c" } },
-      Change("removeAll()") { $0.removeAll() },
-      Change("removeAll(keepingCapacity: true)") { $0.removeAll(keepingCapacity: true) },
-      Change("popToRoot()") { $0.popToRoot() },
-      Change("removeFirst(3)") { $0.removeFirst(3) },
-      Change("replaceSubrange(0..<3, with: [])") { $0.replaceSubrange(0..<3, with: []) },
-    ] as [Change<StackState<String>>]
-  )
-  func `The id of a removed element is not used again`(change: Change<StackState<String>>) {
-    var stack = stack
-    change.apply(&stack)
-    #expect(!stack.contains(id: 2))
-    #expect(stack.push("d") == 3)
-    #expect(stack.lineage == self.stack.lineage)
-  }
-
-  // K5
   @Test func `Changes of a copy use no id of the original`() {
     func assert(_ body: (inout StackState<String>) -> Void) -> StackState<String> {
       var expected = stack
@@ -63,24 +36,6 @@ import Testing
     stack.push("z", id: 4)
     stack.push("u")
     #expect(stack.description == "[#0: a, #1: b, #2: c, #7: x, #8: y, #4: z, #9: u]")
-  }
-
-  // K4
-  @Test mutating func `Pushing an id that exists changes nothing`() {
-    let isNew = stack.push("x", id: 1)
-    #expect(!isNew)
-    #expect(stack == ["a", "b", "c"])
-    #expect(stack.nextID == 3)
-  }
-
-  // K1
-  @Test func `An element is found by its id`() {
-    #expect(stack.index(id: 0) == 0)
-    #expect(stack.index(id: 2) == 2)
-    #expect(stack.index(id: 3) == nil)
-    #expect(stack.contains(id: 1))
-    #expect(stack[id: 1] == "b")
-    #expect(stack[id: 9] == nil)
   }
 
   // K13

@@ -3,14 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A process that is killed while it saves. The environment variable `KILLS` sets the number of
 /// kills (default 20): `KILLS=1000 swift test --filter KilledSaveTests`.
 @Suite(.startsProcess, .serialized) struct KilledSaveTests {

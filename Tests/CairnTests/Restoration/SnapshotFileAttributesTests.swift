@@ -3,14 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What a save keeps of a file, a migration, and the files that a killed process leaves.
 @Suite struct SnapshotFileAttributesTests {
   private let folder = TemporaryFolder()

@@ -6,14 +6,6 @@ import Testing
 
 @testable import Cairn
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A screen whose preferences are in a file that the test names.
 @Reducer
 struct Office {

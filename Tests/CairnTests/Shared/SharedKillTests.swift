@@ -4,14 +4,6 @@ import Testing
 
 @testable import Cairn
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The values whose save had returned, the mode of the file, and links to it are there after a
 /// process was killed. The environment variable `KILLS` sets the number of kills (default
 /// 20): `KILLS=300 swift test --filter SharedKillTests`.

@@ -4,14 +4,6 @@ import Testing
 
 @testable import Cairn
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Threads and processes that change one file, and processes that are killed meanwhile. The
 /// environment variable `KILLS` sets the number of kills (default 20):
 /// `KILLS=1000 swift test --filter SharedStressTests`.

@@ -1,13 +1,8 @@
 import CookbookFeatures
+import TestSupport
 import Testing
 
 @testable import CookbookTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The built program in a terminal.
 @MainActor

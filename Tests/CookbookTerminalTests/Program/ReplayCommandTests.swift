@@ -2,15 +2,10 @@ import Cairn
 import CairnRecording
 import CookbookFeatures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CookbookTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The built program: recording, replaying, and the page.
 @MainActor

@@ -1,14 +1,9 @@
 import CookbookFeatures
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CookbookTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The built program, ended and started again.
 @Suite(.timeLimit(.minutes(60))) struct RestorationSessionTests {

@@ -1,12 +1,7 @@
 import Foundation
+import TestSupport
 
 @testable import CookbookTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A run of the program without a terminal, from start to end.
 struct CookbookRun: Equatable {

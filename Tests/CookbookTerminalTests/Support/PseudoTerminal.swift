@@ -1,12 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import CookbookTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Both ends of a terminal without a screen: a session has one end, the test types at the other.
 final class PseudoTerminal {

@@ -1,10 +1,5 @@
+import TestSupport
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Calls a closure with a file that contains the bytes, and deletes the file.
 enum TemporaryFile {

@@ -1,13 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CookbookTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The built program in a terminal: the test types and reads the screen.
 final class TerminalApp {

@@ -1,12 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import CookbookTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite(.timeLimit(.minutes(60))) struct FileDescriptorTests {
   @Test func `All output reaches a slow reader`() async throws {

@@ -1,12 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import CookbookTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite struct RawModeTests {
   @Test func `Keys arrive one by one, and only a stop and a quit are signals`() throws {

@@ -1,12 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import CookbookTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 @Suite(.timeLimit(.minutes(60))) struct TerminalInputLoopTests {
   @Test func `The end of the input is reported once, and the loop continues until it is stopped`()

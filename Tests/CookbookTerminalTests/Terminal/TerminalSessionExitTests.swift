@@ -3,12 +3,6 @@ import Testing
 
 @testable import CookbookTerminal
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite(.startsProcess, .timeLimit(.minutes(60))) struct TerminalSessionExitTests {
   @Test func `A second session at the same time is a broken precondition`() async {
     await #expect(processExitsWith: .failure) {

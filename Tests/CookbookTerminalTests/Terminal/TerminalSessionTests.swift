@@ -1,13 +1,8 @@
 import CookbookFeatures
+import TestSupport
 import Testing
 
 @testable import CookbookTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Serialized, because a process has one set of signal handlers.
 @Suite(.serialized, .timeLimit(.minutes(60))) struct TerminalSessionTests {

@@ -1,4 +1,5 @@
 import Foundation
+import ListingCode
 
 /// Code that is compiled and tested, in which the blocks of articles and doc comments are looked for.
 struct CompiledCode {
@@ -6,8 +7,8 @@ struct CompiledCode {
   /// The files and line numbers of each line, by the line without its indentation.
   private var places: [Substring: [(file: Int, line: Int)]] = [:]
 
-  /// Everything that a build of the package compiles, also the listings that it takes from pages, and
-  /// the manifests that articles show whole.
+  /// Everything that a build of the package compiles, also the listings that it takes from pages and
+  /// doc comments, and the manifests that articles show whole.
   static let ofPackage: CompiledCode = {
     var code = CompiledCode()
     for folder in ["Sources", "Tests", "Benchmarks"] {
@@ -24,6 +25,13 @@ struct CompiledCode {
       code.add(listings.code)
       code.add(listings.tests)
     }
+    var comments = DocComments(
+      Dictionary(uniqueKeysWithValues: SourceFile.all.map { ($0.path, $0.text) })
+    )
+    for path in Article.files(in: SourceFile.contexts, where: { $0.hasSuffix(".swift") }) {
+      let text = try? String(contentsOf: Article.root.appending(path: path), encoding: .utf8)
+      code.add((try? comments.code(of: text ?? "", path: path)) ?? "")
+    }
     for block in Article.all.flatMap(\.blocks) where block.isManifest {
       code.add(block.lines.joined(separator: "\n"))
     }
@@ -36,6 +44,7 @@ struct CompiledCode {
 
   mutating func add(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("#sourceLocation") }
     for (number, line) in lines.enumerated() where !line.isBlank {
       places[line.unindented, default: []].append((files.count, number))
     }

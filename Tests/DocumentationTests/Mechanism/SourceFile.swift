@@ -17,6 +17,9 @@ struct SourceFile: CustomTestStringConvertible {
     )
   }
 
+  /// The folder of the code around the blocks.
+  static let contexts = "Tests/DocumentationTests/DocComments/Contexts"
+
   /// The blocks of code of the doc comments.
   var blocks: [CodeBlock] {
     docComments.flatMap { Article(path: path, text: $0.joined(separator: "\n")).blocks }

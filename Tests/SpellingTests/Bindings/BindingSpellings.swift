@@ -3,39 +3,22 @@ import Testing
 
 /// Writes by bindings.
 @Suite struct BindingSpellings {
-  private func store() -> TestStoreOf<Inbox> {
-    TestStore(initialState: Inbox.State()) { Inbox() }
-  }
-
-  @Test func `send(.set(field, value))`() async {
-    await store().send(.set(\.name, "x")) { $0.name = "x" }
-  }
-
-  @Test func `send(.binding(.set(field, value)))`() async {
-    await store().send(.binding(.set(\.name, "x"))) { $0.name = "x" }
-  }
-
-  @Test func `send(binding.field, value)`() async {
-    await store().send(\.binding.name, "x") { $0.name = "x" }
-  }
-
-  @Test func `Effect.send(.set(field, value))`() async {
-    let effect = Effect<Inbox.Action>.send(.set(\.name, "x"))
-    #expect(!effect.isNone)
-  }
-
+  /// These need only compile.
   @MainActor
-  @Test func `store.field = value`() {
-    let store = Store(initialState: Inbox.State()) { Inbox() }
+  private func spellings(
+    _ store: StoreOf<Inbox>,
+    _ test: TestStoreOf<Inbox>,
+    _ form: TestStoreOf<Form>
+  ) async {
+    await test.send(.set(\.name, "x")) { $0.name = "x" }
+    await test.send(.binding(.set(\.name, "x"))) { $0.name = "x" }
+    await test.send(\.binding.name, "x") { $0.name = "x" }
+    _ = Effect<Inbox.Action>.send(.set(\.name, "x"))
     store.name = "x"
-    #expect(store.state.name == "x")
-  }
-
-  @MainActor
-  @Test func `store.binding(field)`() {
-    let store = Store(initialState: Inbox.State()) { Inbox() }
     store.binding(\.name).wrappedValue = "x"
-    #expect(store.state.name == "x")
+    // A bindable action outside of a reducer.
+    await form.send(.set(\.name, "x")) { $0.name = "x" }
+    await form.send(\.binding.name, "y") { $0.name = "y" }
   }
 
   // O5
@@ -71,12 +54,6 @@ import Testing
     }
     #expect(details.value.contains { $0.contains(#"Add 'BindingReducer(action: \.view)'"#) })
     #expect(details.value.contains(#"Action: .view(.binding(.set(\.code, "1")))"#))
-  }
-
-  @Test func `A bindable action outside of a reducer`() async {
-    let store = TestStore(initialState: Form.State()) { Form() }
-    await store.send(.set(\.name, "x")) { $0.name = "x" }
-    await store.send(\.binding.name, "y") { $0.name = "y" }
   }
 }
 

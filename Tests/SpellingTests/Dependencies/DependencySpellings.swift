@@ -40,6 +40,8 @@ extension DependencyValues {
     @Dependency(\.uuid) var uuid
     @Dependency(\.date.now) var now
     @Dependency(\.dismiss) var dismiss
+    @Dependency(\.openURL) var openURL
+    @Dependency(\.fireAndForget) var fireAndForget
 
     var body: some ReducerOf<Self> {
       Reduce { state, action in
@@ -51,7 +53,10 @@ extension DependencyValues {
             await send(.response(Result { try await titles() }))
           }
         case .closed:
-          return .run { _ in await dismiss() }
+          return .run { _ in
+            await fireAndForget { await openURL(URL(filePath: "/")) }
+            await dismiss()
+          }
         case .response(let response):
           state.titles = (try? response.get()) ?? []
           return .none
@@ -62,129 +67,52 @@ extension DependencyValues {
 
   private let date = Date(timeIntervalSince1970: 0)
 
-  private func store() -> TestStoreOf<Shelf> {
-    TestStore(initialState: Shelf.State()) {
+  /// These need only compile.
+  private func spellings(_ store: TestStoreOf<Shelf>) async {
+    _ = TestStore(initialState: Shelf.State()) {
       Shelf()
+        .dependency(\.uuid, .constant(UUID(7)))
+        .dependency(\.date, .constant(date))
     } withDependencies: {
       $0.uuid = .incrementing
       $0.date = .constant(date)
     }
-  }
-
-  @Test func `@Dependency of a key path, of a part, and of a type`() async {
-    let store = store()
-    await store.send(\.appeared) {
-      $0.id = UUID(0)
-      $0.date = date
-    }
-    await store.receive(\.response.success, ["test"]) { $0.titles = ["test"] }
-  }
-
-  @Test func `store.dependencies.member = closure`() async {
-    let store = store()
-    store.dependencies.library.titles = { ["own"] }
-    await store.send(\.appeared) {
-      $0.id = UUID(0)
-      $0.date = date
-    }
-    await store.receive(\.response.success) { $0.titles = ["own"] }
-  }
-
-  @Test func `A dependency that throws`() async {
-    let store = store()
-    store.dependencies.library.titles = { throw CancellationError() }
-    await store.send(\.appeared) {
-      $0.id = UUID(0)
-      $0.date = date
-    }
-    await store.receive(\.response.failure)
-  }
-
-  @Test func `A dependency that never answers`() async {
-    let store = store()
-    store.dependencies.library.titles = { try await Task.never() }
-    let task = await store.send(\.appeared) {
-      $0.id = UUID(0)
-      $0.date = date
-    }
-    task.cancel()
-  }
-
-  @Test func `A dependency that is counted with LockIsolated`() async {
     let calls = LockIsolated(0)
-    let store = store()
     store.dependencies.library.titles = {
       calls.withValue { $0 += 1 }
       return []
     }
-    await store.send(\.appeared) {
-      $0.id = UUID(0)
-      $0.date = date
-    }
-    await store.receive(\.response.success)
-    #expect(calls.value == 1)
-  }
-
-  @Test func `dismiss()`() async {
-    let isDismissed = LockIsolated(false)
-    let store = store()
-    store.dependencies.dismiss = DismissEffect { isDismissed.setValue(true) }
-    await store.send(\.closed)
-    await store.finish()
-    #expect(isDismissed.value)
-  }
-
-  @Test func `reducer.dependency(key path, value)`() async {
-    let store = TestStore(initialState: Shelf.State()) {
-      Shelf()
-        .dependency(\.uuid, .constant(UUID(7)))
-        .dependency(\.date, .constant(date))
-    }
-    await store.send(\.appeared) {
-      $0.id = UUID(7)
-      $0.date = date
-    }
-    await store.receive(\.response.success) { $0.titles = ["test"] }
-  }
-
-  @Test func `withDependencies of a model`() {
-    let id = withDependencies {
+    store.dependencies.library.titles = { throw CancellationError() }
+    store.dependencies.library.titles = { try await Task.never() }
+    store.dependencies.dismiss = DismissEffect { calls.setValue(1) }
+    store.dependencies.openURL = OpenURLEffect { _ in true }
+    await store.receive(\.response.failure)
+    await store.receive(\.response.success, ["test"]) { $0.titles = ["test"] }
+    _ = withDependencies {
       $0.uuid = .constant(UUID(3))
     } operation: {
       @Dependency(\.uuid) var uuid
       return uuid()
     }
-    #expect(id == UUID(3))
+    let size: @Sendable (String) -> Int = unimplemented("Library.size", placeholder: 0)
+    let reset: @Sendable () async -> Void = unimplemented("Library.reset")
+    _ = (Library(titles: unimplemented("Library.titles")), size, reset)
   }
 
   @Test(.dependencies { $0.uuid = .incrementing })
-  func `A trait with dependencies`() {
+  func `A trait with dependencies, and prepareDependencies`() throws {
+    prepareDependencies { $0.date = .constant(date) }
+    _ = try prepareDependencies { values throws -> Int in
+      values.library.titles = { ["prepared"] }
+      return 1
+    }
     #expect(DependencyValues.current.uuid() == UUID(0))
   }
 
-  @Test(.dependency(Library { ["trait"] }))
-  func `A trait with a dependency that is its own key`() async throws {
+  @Test(.dependency(Library { ["trait"] }), .dependency(\.uuid, .constant(UUID(3))))
+  func `Traits with a dependency`() async throws {
     #expect(try await DependencyValues.current.library.titles() == ["trait"])
-  }
-
-  @Test(.dependency(\.uuid, .constant(UUID(3))))
-  func `A trait with a dependency`() {
     #expect(DependencyValues.current.uuid() == UUID(3))
-  }
-
-  @Test(.dependencies { $0.uuid = .incrementing })
-  func `prepareDependencies in a test with the trait`() async throws {
-    prepareDependencies { $0.library.titles = { ["prepared"] } }
-    #expect(try await DependencyValues.current.library.titles() == ["prepared"])
-  }
-
-  @Test func `A closure that is unimplemented`() {
-    let client = Library(titles: unimplemented("Library.titles"))
-    let size: @Sendable (String) -> Int = unimplemented("Library.size", placeholder: 0)
-    let reset: @Sendable () async -> Void = unimplemented("Library.reset")
-    _ = (client, reset)
-    let size0 = withIssueReporter(ClosureIssueReporter { _ in }) { size("a") }
-    #expect(size0 == 0)
   }
 
   @Test func `A value that is unimplemented`() {
@@ -200,16 +128,6 @@ extension DependencyValues {
     _ = titles
     #expect(names.value.count == 2)
     #expect(names.value.allSatisfy { $0.contains("Library.title") })
-  }
-
-  @Test(.dependencies { $0.uuid = .incrementing })
-  func `A result of prepareDependencies`() async throws {
-    let count = try prepareDependencies { values throws -> Int in
-      values.library.titles = { ["prepared"] }
-      return 1
-    }
-    #expect(count == 1)
-    #expect(try await DependencyValues.current.library.titles() == ["prepared"])
   }
 
   @Test(.dependencies)
@@ -249,28 +167,5 @@ extension DependencyValues {
       reportIssue(CancellationError())
     }
     #expect(summaries.value == ["No user", "Caught an error: CancellationError()"])
-  }
-
-  @Test func `openURL and fireAndForget in an effect`() async throws {
-    let opened = LockIsolated<[URL]>([])
-    let url = try #require(URL(string: "https://example.com"))
-    let store = TestStore(initialState: 0) {
-      Reduce<Int, Bool> { _, _ in
-        @Dependency(\.openURL) var openURL
-        @Dependency(\.fireAndForget) var fireAndForget
-        return .run { _ in
-          await fireAndForget { opened.withValue { $0.append(url) } }
-          await openURL(url)
-        }
-      }
-    } withDependencies: {
-      $0.openURL = OpenURLEffect { url in
-        opened.withValue { $0.append(url) }
-        return true
-      }
-    }
-    await store.send(true)
-    await store.finish()
-    #expect(opened.value == [url, url])
   }
 }

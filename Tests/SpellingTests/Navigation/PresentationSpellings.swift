@@ -1,72 +1,22 @@
 import CairnTesting
-import Testing
 
-/// Children that a feature presents, dismisses and sends to.
-@Suite struct PresentationSpellings {
-  private func store(_ destination: Destination.State? = nil) -> TestStoreOf<Inbox> {
-    TestStore(initialState: Inbox.State(destination: destination)) { Inbox() }
+/// Children that a feature presents, dismisses and sends to. They need only compile.
+func presentationSpellings(_ store: TestStoreOf<Inbox>, _ letter: Letter.State) async {
+  var state = Inbox.State()
+  state.destination = .edit(letter)
+  state.$destination = PresentationState(wrappedValue: .edit(letter))
+  await store.send(.destination(.presented(.edit(.toggled)))) {
+    $0.destination?.edit?.isOpen = true
   }
-
-  private let letter = Letter.State(id: 1)
-
-  @Test func `state.destination = .edit(state)`() {
-    var state = Inbox.State()
-    state.destination = .edit(letter)
-    #expect(state.destination.is(\.edit))
+  await store.send(.destination(.dismiss)) { $0.destination = nil }
+  await store.send(\.destination.presented.edit.toggled) { $0.destination?.edit?.isOpen = true }
+  await store.send(\.destination.edit.toggled) {
+    $0.destination?.modify(\.edit) { $0.isOpen = true }
   }
-
-  @Test func `The projection of a presented field`() {
-    var state = Inbox.State()
-    state.$destination = PresentationState(wrappedValue: .edit(letter))
-    #expect(state.destination == .edit(letter))
+  await store.send(\.destination.edit.toggled) { $0.destination?[case: \.edit]?.isOpen = true }
+  await store.send(.path(.element(id: 0, action: .edit(.toggled)))) {
+    $0.path[id: 0, case: \.edit]?.isOpen = true
   }
-
-  @Test func `send(.destination(.presented(.edit(.toggled))))`() async {
-    await store(.edit(letter)).send(.destination(.presented(.edit(.toggled)))) {
-      $0.destination?.edit?.isOpen = true
-    }
-  }
-
-  @Test func `send(.destination(.dismiss))`() async {
-    await store(.edit(letter)).send(.destination(.dismiss)) { $0.destination = nil }
-  }
-
-  @Test func `send(destination.presented.edit.toggled)`() async {
-    await store(.edit(letter)).send(\.destination.presented.edit.toggled) {
-      $0.destination?.edit?.isOpen = true
-    }
-  }
-
-  @Test func `An assertion with destination?.modify(case)`() async {
-    await store(.edit(letter)).send(\.destination.edit.toggled) {
-      $0.destination?.modify(\.edit) { $0.isOpen = true }
-    }
-  }
-
-  @Test func `An assertion with destination?[case]?.field`() async {
-    await store(.edit(letter)).send(\.destination.edit.toggled) {
-      $0.destination?[case: \.edit]?.isOpen = true
-    }
-  }
-
-  @Test func `An assertion with path[id, case]?.field`() async {
-    let state = Inbox.State(path: StackState([.edit(letter)]))
-    let store = TestStore(initialState: state) { Inbox() }
-    await store.send(.path(.element(id: 0, action: .edit(.toggled)))) {
-      $0.path[id: 0, case: \.edit]?.isOpen = true
-    }
-  }
-
-  @Test func `send(.path(.popFrom))`() async {
-    let state = Inbox.State(path: StackState([.edit(letter)]))
-    let store = TestStore(initialState: state) { Inbox() }
-    await store.send(.path(.popFrom(id: 0))) { $0.path = StackState() }
-    #expect(store.state.path.isEmpty)
-  }
-
-  @Test func `send(path.popFrom, id)`() async {
-    let state = Inbox.State(path: StackState([.edit(letter)]))
-    let store = TestStore(initialState: state) { Inbox() }
-    await store.send(\.path.popFrom, 0) { $0.path.removeAll() }
-  }
+  await store.send(.path(.popFrom(id: 0))) { $0.path = StackState() }
+  await store.send(\.path.popFrom, 0) { $0.path.removeAll() }
 }

@@ -111,46 +111,21 @@ import Testing
     }
   }
 
-  private func store() -> TestStoreOf<Sheet> {
-    TestStore(initialState: Sheet.State()) { Sheet() }
-  }
-
-  @Test func `Reduce in Scope`() async {
-    let store = store()
+  @Test func `Each closure runs`() async {
+    let store = TestStore(initialState: Sheet.State()) { Sheet() }
     await store.send(.row(.add)) { $0.row.count = 1 }
     await store.receive(\.row.added)
-  }
-
-  @Test func `Reduce in forEach of rows`() async {
-    await store().send(.rows(.element(id: 0, action: .add))) { $0.rows[id: 0]?.count = 1 }
-  }
-
-  @Test func `Reduce<Row, RowAction> in forEach of a path`() async {
-    await store().send(.path(.element(id: 0, action: .add))) { $0.path[id: 0]?.count = 1 }
-  }
-
-  @Test func `Reduce in ifLet of a presented child`() async {
-    await store().send(.sheet(.presented(.add))) { $0.sheet?.count = 1 }
-  }
-
-  @Test func `Reduce(function) in ifLet of an optional`() async {
-    await store().send(.optional(.add)) { $0.optional?.count = 1 }
-  }
-
-  @Test func `Reduce in ifCaseLet`() async {
-    let store = TestStore(initialState: Mode.State.editing(Row())) { Mode() }
-    await store.send(.editing(.add)) { $0 = .editing(Row(id: 0, count: 1)) }
-  }
-
-  @Test func `Reduce in Scope of a case`() async {
-    let store = TestStore(initialState: Mode.State.reading(Row())) { Mode() }
-    await store.send(.reading(.add)) { $0 = .reading(Row(id: 0, count: 2)) }
-  }
-
-  @Test func `Reduce<State, Action> and Reduce in onChange`() async {
-    await store().send(.tapped) {
+    await store.send(.rows(.element(id: 0, action: .add))) { $0.rows[id: 0]?.count = 1 }
+    await store.send(.path(.element(id: 0, action: .add))) { $0.path[id: 0]?.count = 1 }
+    await store.send(.sheet(.presented(.add))) { $0.sheet?.count = 1 }
+    await store.send(.optional(.add)) { $0.optional?.count = 1 }
+    await store.send(.tapped) {
       $0.taps = 1
-      $0.row.count = 10
+      $0.row.count = 11
     }
+    let editing = TestStore(initialState: Mode.State.editing(Row())) { Mode() }
+    await editing.send(.editing(.add)) { $0 = .editing(Row(id: 0, count: 1)) }
+    let reading = TestStore(initialState: Mode.State.reading(Row())) { Mode() }
+    await reading.send(.reading(.add)) { $0 = .reading(Row(id: 0, count: 2)) }
   }
 }

@@ -7,108 +7,37 @@ import Testing
   private let store = Store(initialState: Desk.State()) { Desk() }
   private let testStore = TestStore(initialState: Desk.State()) { Desk() }
 
-  // MARK: - Reducers
-
-  @Test func `Scope(state, action) in a body`() {
-    store.send(.labelled(.toggled))
-    #expect(store.state.labelled.isOpen)
+  @Test func `scope(_, action) returns the store of scope(state, action)`() throws {
+    let letter = store.scope(state: \.letter, action: \.letter)
+    #expect(store.scope(\.letter, action: \.letter) === letter)
+    #expect(store.scope(\.draft, action: \.draft) === store.scope(state: \.draft, action: \.draft))
+    let destination = try #require(store.scope(state: \.destination, action: \.destination))
+    #expect(store.scope(\.destination, action: \.destination) === destination)
+    #expect(
+      store.scope(\.$destination, action: \.destination)
+        === store.scope(state: \.$destination, action: \.destination)
+    )
+    let edit = try #require(destination.scope(state: \.edit, action: \.edit))
+    #expect(destination.scope(\.edit, action: \.edit) === edit)
+    #expect(store.scope(\.destination?.edit, action: \.destination.edit)?.state == edit.state)
+    let row = try #require(store.scope(\.letters, action: \.letters).first)
+    #expect(row === store.scope(state: \.letters, action: \.letters).first)
+    #expect(store.scope(\.letters[id: 3], action: \.letters[id: 3])?.state == row.state)
+    let screen = store.scope(\.path, action: \.path).elements().last
+    #expect(screen != nil)
+    #expect(screen === store.scope(state: \.path, action: \.path).elements().last)
   }
 
-  @Test func `Scope(_, action) in a body`() {
-    store.send(.letter(.toggled))
-    #expect(store.state.letter.isOpen)
-  }
-
-  @Test func `Scope(_, action) of a case`() {
-    let store = Store(initialState: QueuedAction.State.letter(Letter.State(id: 1))) {
-      QueuedAction()
-    }
-    store.send(.letter(.toggled))
-    #expect(store.state.letter?.isOpen == true)
-  }
-
-  // MARK: - Stores
-
-  @Test func `store.scope(state, action)`() {
-    store.scope(state: \.letter, action: \.letter).send(.toggled)
-    #expect(store.state.letter.isOpen)
-  }
-
-  @Test func `store.scope(_, action)`() {
-    store.scope(\.letter, action: \.letter).send(.toggled)
-    #expect(store.state.letter.isOpen)
-  }
-
-  @Test func `Both spellings return the same store`() {
-    let letter = store.scope(\.letter, action: \.letter)
-    #expect(letter === store.scope(state: \.letter, action: \.letter))
-  }
-
-  @Test func `store.scope(_, action) of an optional`() {
-    store.scope(\.draft, action: \.draft)?.send(.toggled)
-    #expect(store.state.draft?.isOpen == true)
-  }
-
-  @Test func `store.scope(_, action) of a presented child`() {
-    let destination = store.scope(\.destination, action: \.destination)
-    destination?.scope(\.edit, action: \.edit)?.send(.toggled)
-    #expect(store.state.destination?.edit?.isOpen == true)
-  }
-
-  @Test func `store.scope(_, action) of a presented case`() {
-    store.scope(\.destination?.edit, action: \.destination.edit)?.send(.toggled)
-    #expect(store.state.destination?.edit?.isOpen == true)
-  }
-
-  @Test func `store.scope(_, action) of a presentation state`() {
-    let destination = store.scope(\.$destination, action: \.destination)
-    destination?.scope(\.edit, action: \.edit)?.send(.toggled)
-    #expect(store.state.destination?.edit?.isOpen == true)
-  }
-
-  @Test func `store.scope(_, action) of rows`() {
-    for row in store.scope(\.letters, action: \.letters) { row.send(.toggled) }
-    #expect(store.state.letters[id: 3]?.isOpen == true)
-  }
-
-  @Test func `store.scope(_, action) of a row`() {
-    store.scope(\.letters[id: 3], action: \.letters[id: 3])?.send(.toggled)
-    #expect(store.state.letters[id: 3]?.isOpen == true)
-  }
-
-  @Test func `store.scope(_, action) of a path`() {
-    let path = store.scope(\.path, action: \.path)
-    path.elements().last?.scope(\.edit, action: \.edit)?.send(.toggled)
-    #expect(store.state.path.last?.edit?.isOpen == true)
-  }
-
-  // MARK: - Test stores
-
-  @Test func `testStore.scope(_, action)`() async {
+  @Test func `scope(_, action) of a test store`() async throws {
     await testStore.scope(\.letter, action: \.letter).send(.toggled) { $0.isOpen = true }
-    #expect(testStore.state.letter.isOpen)
-  }
-
-  @Test func `testStore.scope(_, action) of an optional`() async {
     await testStore.scope(\.draft, action: \.draft)?.send(.toggled) { $0.isOpen = true }
-    #expect(testStore.state.draft?.isOpen == true)
-  }
-
-  @Test func `testStore.scope(_, action) of a presented child`() async {
-    let destination = testStore.scope(\.$destination, action: \.destination)
-    await destination?.scope(\.edit, action: \.edit)?.send(.toggled) { $0.isOpen = true }
-    #expect(testStore.state.destination?.edit?.isOpen == true)
-  }
-
-  @Test func `testStore.scope(_, action) of a presented optional`() async {
-    let destination = testStore.scope(\.destination, action: \.destination)
-    await destination?.scope(\.edit, action: \.edit)?.send(.toggled) { $0.isOpen = true }
-    #expect(testStore.state.destination?.edit?.isOpen == true)
-  }
-
-  @Test func `testStore.scope(_, action, id) of an element`() async {
-    let screen = testStore.scope(\.path, action: \.path, id: 0)
-    await screen?.scope(\.edit, action: \.edit)?.send(.toggled) { $0.isOpen = true }
+    let projected = try #require(testStore.scope(\.$destination, action: \.destination))
+    await projected.scope(\.edit, action: \.edit)?.send(.toggled) { $0.isOpen = true }
+    let presented = try #require(testStore.scope(\.destination, action: \.destination))
+    await presented.scope(\.edit, action: \.edit)?.send(.toggled) { $0.isOpen = false }
+    let screen = try #require(testStore.scope(\.path, action: \.path, id: 0))
+    await screen.scope(\.edit, action: \.edit)?.send(.toggled) { $0.isOpen = true }
+    #expect(testStore.state.letter.isOpen && testStore.state.draft?.isOpen == true)
     #expect(testStore.state.path.last?.edit?.isOpen == true)
   }
 }

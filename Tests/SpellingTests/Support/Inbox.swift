@@ -36,34 +36,10 @@ struct Inbox {
 
   var body: some ReducerOf<Self> {
     BindingReducer()
-    Reduce { state, action in
-      switch action {
-      case .binding, .destination, .letters, .path:
-        return .none
-      case .draft(let draft):
-        state.draft = draft
-        return .none
-      case .response(.success(let subjects)):
-        state.subjects = subjects
-        return .none
-      case .response(.failure):
-        state.hasFailed = true
-        return .none
-      case .view(.failed):
-        return .send(.response(.failure(CancellationError())))
-      case .view(.loaded(let subjects)):
-        return .send(.response(.success(subjects)))
-      case .view(.picked(let number)):
-        state.picked = number
-        return .none
-      case .view(.tapped):
-        state.taps += 1
-        return .send(.draft(state.draft))
-      }
-    }
-    .forEach(\.letters, action: \.letters) { Letter() }
-    .ifLet(\.$destination, action: \.destination)
-    .forEach(\.path, action: \.path)
+    EmptyReducer()
+      .forEach(\.letters, action: \.letters) { Letter() }
+      .ifLet(\.$destination, action: \.destination)
+      .forEach(\.path, action: \.path)
   }
 }
 

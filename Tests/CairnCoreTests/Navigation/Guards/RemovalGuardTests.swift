@@ -1,6 +1,60 @@
 import CairnCore
 import Testing
 
+/// Actions that a desk receives, and for each the actions that its reducer receives and the children that are
+/// there then, as a text: `confirm, dismiss: path 0 1? pop 1`. After a question mark is the action of a request.
+private struct Walk: CustomTestStringConvertible {
+  let testDescription: String
+  let start: Desk.State
+  private(set) var steps: [(action: Desk.Action, expected: String)] = []
+
+  init(_ name: String, _ start: Desk.State) {
+    testDescription = name
+    self.start = start
+  }
+
+  func then(_ action: Desk.Action, _ expected: String) -> Walk {
+    var walk = self
+    walk.steps.append((action, expected))
+    return walk
+  }
+}
+
+extension Desk.Action {
+  fileprivate static let pushingAnother = path(
+    .push(id: 1, state: Desk.State(id: 1, answer: .confirm))
+  )
+}
+
+extension Desk.State {
+  fileprivate static let requesting = Self(request: RemovalRequest(.sheet(.dismiss)))
+  fileprivate static let longPath = path(.allow, .allow, .confirm)
+
+  fileprivate static func presenting(_ answer: RemovalAnswer, above desk: Self) -> Self {
+    var desk = desk
+    desk.sheet.wrappedValue = Self(id: 7, answer: answer)
+    return desk
+  }
+
+  fileprivate var pathWithoutSecond: StackState<Self> {
+    var path = path
+    path.remove(at: 1)
+    return path
+  }
+
+  fileprivate var summary: String {
+    func asking(_ request: RemovalRequest<Desk.Action>?) -> String {
+      request.map { "? \($0.action?.name ?? "outer")" } ?? ""
+    }
+    let ids = path.ids.map { " \($0.generation)" }.joined()
+    return [
+      sheet.wrappedValue.map { "sheet \($0.id)" + asking(request) } ?? asking(request),
+      path.isEmpty ? asking(pathRequest) : "path" + ids + asking(pathRequest),
+    ]
+    .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
 @Suite struct RemovalGuardTests {
   private typealias Request = RemovalRequest<Desk.Action>
 
@@ -24,13 +78,66 @@ import Testing
 
   // MARK: - Answers
 
-  // G1
-  @Test
-  func `A child whose guard allows the removal is removed, and the parent receives the action`() {
-    var state = Desk.State.presenting(.allow)
-    desk.burst(&state, dismissal)
-    #expect(state.sheet.wrappedValue == nil)
-    #expect(state.log == ["dismiss"])
+  // G1, G2, G3
+  @Test(arguments: [
+    Walk("A child whose guard allows the removal is removed", .presenting(.allow))
+      .then(.sheet(.dismiss), "dismiss: "),
+    Walk("A removal that needs confirmation is held until it is confirmed", .presenting(.confirm))
+      .then(.sheet(.dismiss), "needsConfirmation: sheet 7? dismiss")
+      .then(.removal(.confirm), "confirm, dismiss: "),
+    Walk("A cancelled request is removed", .presenting(.confirm))
+      .then(.sheet(.dismiss), "needsConfirmation: sheet 7? dismiss")
+      .then(.removal(.cancel), "cancel: sheet 7")
+      .then(.removal(.confirm), "confirm: sheet 7"),
+    Walk("A later request replaces an earlier one", .path(.confirm, .confirm))
+      .then(.path(.popFrom(id: 0)), "needsConfirmation: path 0 1? pop 0")
+      .then(.path(.popFrom(id: 1)), "needsConfirmation: path 0 1? pop 1")
+      .then(.pathRemoval(.confirm), "confirm, pop 1: path 0"),
+    Walk("A confirmation without a request does nothing", .presenting(.confirm))
+      .then(.removal(.confirm), "confirm: sheet 7"),
+    Walk("A decoded request ends if its child is not there", .requesting)
+      .then(.type, "type: "),
+    Walk("A request ends when its child is removed", .presenting(.confirm))
+      .then(.sheet(.dismiss), "needsConfirmation: sheet 7? dismiss")
+      .then(.sheetClosed, "sheetClosed: ")
+      .then(.sheetReplaced, "sheetReplaced: sheet 7")
+      .then(.removal(.confirm), "confirm: sheet 7"),
+    Walk("A confirmation ends with its action, even if that removes nothing", .presenting(.confirm))
+      .then(.drop, "needsConfirmation: sheet 7? drop")
+      .then(.removal(.confirm), "confirm, drop: sheet 7")
+      .then(.sheet(.dismiss), "needsConfirmation: sheet 7? dismiss"),
+    Walk("A request ends when its action would no longer remove its children", .longPath)
+      .then(.path(.popFrom(id: 1)), "needsConfirmation: path 0 1 2? pop 1")
+      .then(.path(.set(Desk.State.longPath.pathWithoutSecond)), "set 2: path 0 2")
+      .then(.pathRemoval(.confirm), "confirm: path 0 2")
+      .then(.path(.popFrom(id: 2)), "needsConfirmation: path 0 2? pop 2"),
+    Walk("A guard is asked before the feature's reducer runs", .presenting(.confirm))
+      .then(.linkOpened, "needsConfirmation: sheet 7? linkOpened")
+      .then(.removal(.confirm), "confirm, linkOpened: "),
+    Walk("A reducer's own assignment is not guarded", .presenting(.block))
+      .then(.sheetClosed, "sheetClosed: "),
+    Walk("One confirmation applies to all elements", .path(.allow, .confirm, .confirm))
+      .then(.path(.popFrom(id: 0)), "needsConfirmation: path 0 1 2? pop 0")
+      .then(.pathRemoval(.confirm), "confirm, pop 0: "),
+    Walk("An element that was pushed after the request is asked too", .path(.confirm))
+      .then(.path(.popFrom(id: 0)), "needsConfirmation: path 0? pop 0")
+      .then(.pushingAnother, "push: path 0 1? pop 0")
+      .then(.pathRemoval(.confirm), "confirm, needsConfirmation: path 0 1? pop 0")
+      .then(.pathRemoval(.confirm), "confirm, pop 0: "),
+    Walk("Two guards have separate requests", .presenting(.confirm, above: .path(.confirm)))
+      .then(.path(.popFrom(id: 0)), "needsConfirmation: sheet 7, path 0? pop 0")
+      .then(.sheet(.dismiss), "needsConfirmation: sheet 7? dismiss, path 0? pop 0")
+      .then(.removal(.confirm), "confirm, dismiss: path 0? pop 0")
+      .then(.pathRemoval(.confirm), "confirm, pop 0: "),
+  ])
+  private func `A desk's guards answer`(walk: Walk) {
+    var state = walk.start
+    for (action, expected) in walk.steps {
+      let received = state.log.count
+      desk.burst(&state, action)
+      let log = state.log.dropFirst(received).joined(separator: ", ")
+      #expect("\(log): \(state.summary)" == expected)
+    }
   }
 
   // G2
@@ -47,54 +154,12 @@ import Testing
   }
 
   // G2
-  @Test func `A removal that needs confirmation is held until it is confirmed`() {
-    var state = Desk.State.presenting(.confirm)
-    desk.burst(&state, dismissal)
-    #expect(state.sheet.wrappedValue != nil)
-    #expect(state.request == Request(dismissal))
-    desk.burst(&state, .removal(.confirm))
-    #expect(state.sheet.wrappedValue == nil)
-    #expect(state.request == nil)
-    #expect(state.log == ["needsConfirmation", "confirm", "dismiss"])
-  }
-
-  // G2
-  @Test func `A cancelled request is removed`() {
-    var state = Desk.State.presenting(.confirm)
-    desk.burst(&state, dismissal)
-    desk.burst(&state, .removal(.cancel))
-    #expect(state.request == nil)
-    desk.burst(&state, .removal(.confirm))
-    #expect(state.sheet.wrappedValue != nil)
-    #expect(state.log == ["needsConfirmation", "cancel", "confirm"])
-  }
-
-  // G2
-  @Test func `A later request replaces an earlier one`() {
-    var state = Desk.State.path(.confirm, .confirm)
-    desk.burst(&state, .path(.popFrom(id: 0)))
-    desk.burst(&state, .path(.popFrom(id: 1)))
-    #expect(state.pathRequest == Request(.path(.popFrom(id: 1))))
-    desk.burst(&state, .pathRemoval(.confirm))
-    #expect(Array(state.path.ids) == [0])
-    #expect(state.pathRequest == nil)
-  }
-
-  // G2
   @Test func `A confirmation that is sent twice removes the child once`() {
     var state = Desk.State.presenting(.confirm)
     desk.burst(&state, dismissal)
     desk.burst(&state, .removal(.confirm), .removal(.confirm))
     #expect(state.sheet.wrappedValue == nil)
     #expect(state.log == ["needsConfirmation", "confirm", "confirm", "dismiss"])
-  }
-
-  // G2
-  @Test func `A confirmation without a request does nothing`() {
-    var state = Desk.State.presenting(.confirm)
-    desk.burst(&state, .removal(.confirm))
-    #expect(state.sheet.wrappedValue != nil)
-    #expect(state.log == ["confirm"])
   }
 
   // G2, G3
@@ -130,13 +195,6 @@ import Testing
     state.request = Request(dismissal)
     reducer.burst(&state, .removal(.confirm))
     #expect(state.sheet.wrappedValue?.drafts == 1)
-    #expect(state.request == nil)
-  }
-
-  // G2
-  @Test func `A decoded request ends with the next action if its child is not there`() {
-    var state = Desk.State(request: Request(dismissal))
-    desk.burst(&state, .type)
     #expect(state.request == nil)
   }
 
@@ -192,17 +250,6 @@ import Testing
   // MARK: - Identity
 
   // G2
-  @Test func `A request ends when its child is removed`() {
-    var state = Desk.State.presenting(.confirm)
-    desk.burst(&state, dismissal)
-    desk.burst(&state, .sheetClosed)
-    #expect(state.request == nil)
-    desk.burst(&state, .sheetReplaced)
-    desk.burst(&state, .removal(.confirm))
-    #expect(state.sheet.wrappedValue != nil)
-  }
-
-  // G2
   @Test func `A later child with the id of the former one is not removed`() {
     var state = Desk.State.presenting(.confirm)
     desk.burst(&state, dismissal)
@@ -249,52 +296,7 @@ import Testing
     #expect(state.request == Request(dismissal))
   }
 
-  // G2
-  @Test func `A confirmation ends with the repeated action, even if that removes nothing`() {
-    var state = Desk.State.presenting(.confirm)
-    desk.burst(&state, .drop)
-    #expect(state.request == Request(.drop))
-    desk.burst(&state, .removal(.confirm))
-    #expect(state.log.last == "drop")
-    #expect(state.request == nil)
-    desk.burst(&state, dismissal)
-    #expect(state.request == Request(dismissal))
-  }
-
-  // G2
-  @Test func `A request ends when its action would no longer remove its children`() {
-    var state = Desk.State.path(.allow, .allow, .confirm)
-    desk.burst(&state, .path(.popFrom(id: 1)))
-    var path = state.path
-    path[id: 1] = nil
-    desk.burst(&state, .path(.set(path)))
-    #expect(state.pathRequest == nil)
-    desk.burst(&state, .pathRemoval(.confirm), .path(.popFrom(id: 2)))
-    #expect(Array(state.path.ids) == [0, 2])
-    #expect(state.pathRequest == Request(.path(.popFrom(id: 2))))
-  }
-
   // MARK: - The feature's own actions
-
-  // G1, G3
-  @Test func `The guard is asked about an action of the feature before the feature's reducer runs`()
-  {
-    var state = Desk.State.presenting(.confirm)
-    desk.burst(&state, .linkOpened)
-    #expect(state.sheet.wrappedValue != nil)
-    #expect(state.request == Request(.linkOpened))
-    #expect(state.log == ["needsConfirmation"])
-    desk.burst(&state, .removal(.confirm))
-    #expect(state.sheet.wrappedValue == nil)
-    #expect(state.log == ["needsConfirmation", "confirm", "linkOpened"])
-  }
-
-  // G3
-  @Test func `A reducer's own assignment is not guarded`() {
-    var state = Desk.State.presenting(.block)
-    desk.burst(&state, .sheetClosed)
-    #expect(state.sheet.wrappedValue == nil)
-  }
 
   // G1
   @Test func `A guard without a child is not asked`() {
@@ -335,27 +337,6 @@ import Testing
   }
 
   // G2
-  @Test func `One confirmation applies to all elements that an action removes`() {
-    var state = Desk.State.path(.allow, .confirm, .confirm)
-    desk.burst(&state, .path(.popFrom(id: 0)))
-    desk.burst(&state, .pathRemoval(.confirm))
-    #expect(state.path.isEmpty)
-    #expect(state.log == ["needsConfirmation", "confirm", "pop 0"])
-  }
-
-  // G2
-  @Test func `The guard of an element that was pushed after the request is asked too`() {
-    var state = Desk.State.path(.confirm)
-    desk.burst(&state, .path(.popFrom(id: 0)))
-    desk.burst(&state, .path(.push(id: 1, state: Desk.State(id: 1, answer: .confirm))))
-    desk.burst(&state, .pathRemoval(.confirm))
-    #expect(state.path.count == 2)
-    #expect(state.pathRequest == Request(.path(.popFrom(id: 0))))
-    desk.burst(&state, .pathRemoval(.confirm))
-    #expect(state.path.isEmpty)
-  }
-
-  // G2
   @Test func `When a path is set, only the elements that the new path lacks are asked`() {
     let recorder = Recorder()
     var state = Desk.State.path(.block, .allow, .block)
@@ -375,21 +356,6 @@ import Testing
     let found = issues { _ = desk.asking().reduce(into: &state, action: .path(.popFrom(id: 9))) }
     #expect(found.map(\.code) == [.unknownID])
     #expect(state.log == ["pop 9"])
-  }
-
-  // G2
-  @Test func `Two guards have separate requests`() {
-    var state = Desk.State.path(.confirm)
-    state.sheet.wrappedValue = Desk.State(id: 7, answer: .confirm)
-    desk.burst(&state, .path(.popFrom(id: 0)))
-    desk.burst(&state, dismissal)
-    #expect(state.request == Request(dismissal))
-    #expect(state.pathRequest == Request(.path(.popFrom(id: 0))))
-    desk.burst(&state, .removal(.confirm))
-    #expect(state.sheet.wrappedValue == nil)
-    #expect(state.path.count == 1)
-    desk.burst(&state, .pathRemoval(.confirm))
-    #expect(state.path.isEmpty)
   }
 }
 

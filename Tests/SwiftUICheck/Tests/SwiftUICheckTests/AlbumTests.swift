@@ -7,11 +7,7 @@ import Testing
 
 @MainActor @Suite struct AlbumTests {
   @Test func `A screen of a path zooms out of the link that pushed it`() throws {
-    let store = Store(initialState: Album.State()) {
-      Album()
-    } withDependencies: {
-      $0.recipes = .withoutRelated
-    }
+    let store = makeStore(Album.State(), Album())
     let window = Window { AlbumView(store: store) }
     let album = window.render()
     album.follow("Apple Pie", in: album)

@@ -7,11 +7,7 @@ import Testing
 
 /// Dialogs and alerts appear next to the view that has the modifier.
 @MainActor @Suite struct AnchorTests {
-  private let store = Store(initialState: Pocketbook.State()) {
-    Pocketbook()
-  } withDependencies: {
-    $0.recipes = .withoutRelated
-  }
+  private let store = makeStore(Pocketbook.State(), Pocketbook())
 
   @Test func `A dialog and an alert are anchored to the buttons that ask for them`() throws {
     let window = Window { PocketbookView(store: store) }

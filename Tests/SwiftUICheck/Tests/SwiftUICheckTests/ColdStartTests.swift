@@ -16,11 +16,7 @@ import Testing
   private let store: StoreOf<Pocketbook>
 
   init() throws {
-    store = Store(initialState: Pocketbook.State()) {
-      Pocketbook()
-    } withDependencies: {
-      $0.recipes = .withoutRelated
-    }
+    store = makeStore(Pocketbook.State(), Pocketbook())
     storage.data = ["place": try format.encode(Pocketbook.Place(recipes: ["gazpacho"]))]
   }
 

@@ -10,11 +10,7 @@ import Testing
   private let window: Window
 
   init() {
-    let store = Store(initialState: Library.State()) {
-      Library()
-    } withDependencies: {
-      $0.recipes = .withoutRelated
-    }
+    let store = makeStore(Library.State(), Library())
     self.store = store
     window = Window { LibraryView(store: store) }
     window.environment.horizontalSizeClass = .regular

@@ -8,11 +8,7 @@ import Testing
 
 /// The changes after which SwiftUI redraws a view.
 @MainActor @Suite struct ObservationTests {
-  private let store = Store(initialState: Pocketbook.State()) {
-    Pocketbook()
-  } withDependencies: {
-    $0.recipes = .withoutRelated
-  }
+  private let store = makeStore(Pocketbook.State(), Pocketbook())
 
   /// Whether the view has to be redrawn after `change`.
   private func isRedrawn(

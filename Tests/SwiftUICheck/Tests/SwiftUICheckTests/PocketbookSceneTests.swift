@@ -14,11 +14,7 @@ import Testing
 
   /// A scene with the given storage.
   private func start() -> (store: StoreOf<Pocketbook>, window: Window) {
-    let store = Store(initialState: Pocketbook.State()) {
-      Pocketbook()
-    } withDependencies: {
-      $0.recipes = .withoutRelated
-    }
+    let store = makeStore(Pocketbook.State(), Pocketbook())
     let window = Window(storage: storage) { PocketbookScene(store: store) }
     window.render()
     return (store, window)
@@ -105,11 +101,7 @@ import Testing
   @Test func `A scene with another store saves its place, and restores nothing`() async throws {
     storage.data = ["place": try format.encode(Pocketbook.Place(recipes: ["apple-pie"]))]
     let stores = [[], ["pie-crust"]].map { (ids: [Recipe.ID]) in
-      let store = Store(initialState: Pocketbook.State()) {
-        Pocketbook()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      let store = makeStore(Pocketbook.State(), Pocketbook())
       store.send(.opened(ids))
       return store
     }
@@ -136,11 +128,7 @@ import Testing
     async throws
   {
     ViewUpdate.log = []
-    let store = Store(initialState: Pocketbook.State()) {
-      Pocketbook()
-    } withDependencies: {
-      $0.recipes = .withoutRelated
-    }
+    let store = makeStore(Pocketbook.State(), Pocketbook())
     let start = Start()
     let window = Window(storage: storage) {
       PocketbookScene(store: store)

@@ -11,11 +11,7 @@ import Testing
   private let window: Window
 
   init() {
-    let store = Store(initialState: Pocketbook.State()) {
-      Pocketbook()
-    } withDependencies: {
-      $0.recipes = .withoutRelated
-    }
+    let store = makeStore(Pocketbook.State(), Pocketbook())
     self.store = store
     window = Window { PocketbookView(store: store) }
   }

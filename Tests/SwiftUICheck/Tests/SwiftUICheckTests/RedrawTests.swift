@@ -87,11 +87,7 @@ import Testing
   // A SwiftUI binding reads its value when it is made, so the view that makes a field's binding is
   // redrawn.
   @Test func `A view that binds a path or a field is redrawn with it, and no other view is`() {
-    let store = Store(initialState: Pocketbook.State()) {
-      Pocketbook()
-    } withDependencies: {
-      $0.recipes = .withoutRelated
-    }
+    let store = makeStore(Pocketbook.State(), Pocketbook())
     let window = Window { PocketbookView(store: store) }
     #expect(outdatedParts(of: window) { store.query = "a" } == ["CategoriesView"])
     let screens: [Recipe.ID] = ["apple-pie"]
@@ -107,11 +103,7 @@ import Testing
   }
 
   @Test func `A view that binds a split view is redrawn once for each of its changes`() {
-    let store = Store(initialState: Library.State()) {
-      Library()
-    } withDependencies: {
-      $0.recipes = .withoutRelated
-    }
+    let store = makeStore(Library.State(), Library())
     let window = Window { LibraryView(store: store) }
     window.environment.horizontalSizeClass = .regular
     let shows = outdatedParts(of: window) { store.send(.split(.visibilityChanged(.detailOnly))) }
@@ -122,11 +114,7 @@ import Testing
 
   // R2
   @Test func `Restoration redraws nothing, and Handoff redraws its modifier only`() {
-    let store = Store(initialState: Pocketbook.State()) {
-      Pocketbook()
-    } withDependencies: {
-      $0.recipes = .withoutRelated
-    }
+    let store = makeStore(Pocketbook.State(), Pocketbook())
     let window = Window { PocketbookScene(store: store) }
     #expect(outdatedParts(of: window) { store.query = "" } == [])
     #expect(outdatedParts(of: window) { store.query = "a" } == ["CategoriesView"])

@@ -55,11 +55,7 @@ import Testing
   // S7
   @Test func `Tabs with stacks, and followed links, release their store`() async {
     let isReleased = await isReleased {
-      Store(initialState: Tabs.State()) {
-        Tabs()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      makeStore(Tabs.State(), Tabs())
     } _: { store in
       Window { TabsView(store: store) }
     } _: { _, window in
@@ -89,11 +85,7 @@ import Testing
   // S7
   @Test func `A split view releases its store`() async {
     let isReleased = await isReleased {
-      Store(initialState: Library.State()) {
-        Library()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      makeStore(Library.State(), Library())
     } _: { store in
       Window { LibraryView(store: store) }
     } _: { store, window in

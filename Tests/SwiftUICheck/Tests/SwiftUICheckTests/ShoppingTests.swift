@@ -80,11 +80,7 @@ import Testing
 
   // O1
   @Test func `A loop can show rows without an id in their state, such as screens of a path`() {
-    let store = Store(initialState: Pocketbook.State()) {
-      Pocketbook()
-    } withDependencies: {
-      $0.recipes = .withoutRelated
-    }
+    let store = makeStore(Pocketbook.State(), Pocketbook())
     let path = Bindable(store).scope(state: \.path, action: \.path)
     store.send(.opened(["apple-pie", "pie-crust"]))
     let window = Window { ScreenNames(path: path.store) }

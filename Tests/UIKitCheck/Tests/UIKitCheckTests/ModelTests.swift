@@ -14,11 +14,7 @@ extension UIKitTests {
       seed: UInt64
     ) async {
       var random = SeededGenerator(state: seed)
-      let store = Store(initialState: Pocketbook.State()) {
-        Pocketbook()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      let store = makeStore(Pocketbook.State(), Pocketbook())
       let stack = PocketbookController(store: store)
       let screen = Screen(stack)
       for _ in 0..<80 {

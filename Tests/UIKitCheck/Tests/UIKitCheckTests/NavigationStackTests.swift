@@ -13,11 +13,7 @@ extension UIKitTests {
     private let screen: Screen
 
     init() {
-      let store = Store(initialState: Pocketbook.State()) {
-        Pocketbook()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      let store = makeStore(Pocketbook.State(), Pocketbook())
       self.store = store
       stack = PocketbookController(store: store)
       screen = Screen(stack)
@@ -54,11 +50,7 @@ extension UIKitTests {
 
     @Test func `The first path is shown before the view is loaded`() {
       let path = StackState<Pocketbook.Path.State>((0..<60).map { _ in recipe("gazpacho") })
-      let store = Store(initialState: Pocketbook.State(path: path)) {
-        Pocketbook()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      let store = makeStore(Pocketbook.State(path: path), Pocketbook())
       let stack = PocketbookController(store: store)
       #expect(stack.viewControllers.count == 61)
       #expect(stack.viewControllers.dropLast().filter(\.isViewLoaded).isEmpty)

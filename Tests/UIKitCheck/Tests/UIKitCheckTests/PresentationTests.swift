@@ -13,11 +13,7 @@ extension UIKitTests {
     private let screen: Screen
 
     init() {
-      let store = Store(initialState: Pocketbook.State()) {
-        Pocketbook()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      let store = makeStore(Pocketbook.State(), Pocketbook())
       self.store = store
       stack = PocketbookController(store: store)
       screen = Screen(stack)
@@ -367,11 +363,7 @@ extension UIKitTests {
     }
 
     @Test func `A sheet is dismissed with the state also after its presenter was released`() async {
-      let store = Store(initialState: Pocketbook.State()) {
-        Pocketbook()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      let store = makeStore(Pocketbook.State(), Pocketbook())
       let stack = UINavigationController(rootViewController: presenter(of: store))
       let presenter = WeakReference(stack.topViewController)
       let screen = Screen(stack)
@@ -402,11 +394,7 @@ extension UIKitTests {
     @Test func `A cover takes the view below out of the window, and is dismissed all the same`()
       async
     {
-      let store = Store(initialState: Pocketbook.State()) {
-        Pocketbook()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      let store = makeStore(Pocketbook.State(), Pocketbook())
       let controller = UIViewController()
       controller.present(
         item: store.itemBinding(state: \.destination?.tips, action: \.destination.tips)
@@ -429,11 +417,7 @@ extension UIKitTests {
     @Test func `A presentation that UIKit refuses is an issue, and the next change tries again`()
       async
     {
-      let store = Store(initialState: Pocketbook.State()) {
-        Pocketbook()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      let store = makeStore(Pocketbook.State(), Pocketbook())
       let controller = RefusingController()
       controller.present(
         item: store.itemBinding(state: \.destination?.alert, action: \.destination.alert)

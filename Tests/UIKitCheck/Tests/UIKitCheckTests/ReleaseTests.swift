@@ -36,11 +36,7 @@ extension UIKitTests {
     }
 
     private func use(_ way: Way, isDismissed: Bool, _ released: Released) async {
-      let store = Store(initialState: Pocketbook.State()) {
-        Pocketbook()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      let store = makeStore(Pocketbook.State(), Pocketbook())
       let stack = PocketbookController(store: store)
       let screen = Screen(stack)
       released.store = store
@@ -74,11 +70,7 @@ extension UIKitTests {
     }
 
     @Test func `A view controller that is popped is released`() async {
-      let store = Store(initialState: Pocketbook.State()) {
-        Pocketbook()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      let store = makeStore(Pocketbook.State(), Pocketbook())
       let stack = PocketbookController(store: store)
       let screen = Screen(stack)
       store.send(.opened(["apple-pie"]))

@@ -16,11 +16,7 @@ extension UIKitTests {
     private let clock = TestClock()
 
     init() {
-      let store = Store(initialState: Pocketbook.State()) {
-        Pocketbook()
-      } withDependencies: {
-        $0.recipes = .withoutRelated
-      }
+      let store = makeStore(Pocketbook.State(), Pocketbook())
       self.store = store
       stack = PocketbookController(store: store)
       screen = Screen(stack)

@@ -119,18 +119,7 @@ enum CairnExamples {
       case editor(PresentationAction<Editor.Action>)
     }
 
-    var body: some ReducerOf<Self> {
-      EmptyReducer()
-        .ifLet(\.$editor, action: \.editor) { Editor() }
-        .childStores(
-          of: \.documents,
-          action: \.document,
-          output: \.delegate,
-          initialState: { id in Document.State(id: id) }
-        ) {
-          Document()
-        }
-    }
+    var body: some ReducerOf<Self> { EmptyReducer() }
   }
 
   struct FolderView: View {

@@ -28,16 +28,7 @@ enum CairnSwiftUIExamples {
       }
     }
 
-    var body: some ReducerOf<Self> {
-      Reduce { state, action in
-        switch action {
-        case .appeared: return effect()
-        case .loaded(let text):
-          state.text = text
-          return .none
-        }
-      }
-    }
+    var body: some ReducerOf<Self> { EmptyReducer() }
   }
 
   @Reducer
@@ -71,32 +62,22 @@ enum CairnSwiftUIExamples {
     case recipe(String)
 
     static let router = Router<CookbookLink> {
-      Route(\.recipe) {
-        "recipes"
-        PathParameter("recipe", String.self)
-      }
+      Route(\.recipe) { PathParameter("recipe", String.self) }
     }
-    .scheme("cookbook")
   }
 
   nonisolated struct Place: Codable, Equatable {
     var recipes: [String] = []
   }
 
-  @Reducer
-  struct Categories {
-    struct State: Equatable { var names: [String] = [] }
-  }
+  @Reducer struct Categories {}
 
   @Reducer
   struct RecipeDetail {
     struct State: Equatable { let id: String }
   }
 
-  @Reducer
-  struct Timer {
-    struct State: Equatable { var seconds = 0 }
-  }
+  @Reducer struct Timer {}
 
   @Reducer
   enum Path {
@@ -104,10 +85,7 @@ enum CairnSwiftUIExamples {
     case timer(Timer)
   }
 
-  @Reducer
-  struct Letter {
-    struct State: Equatable { var text = "" }
-  }
+  @Reducer struct Letter {}
 
   @Reducer
   struct Item {
@@ -126,15 +104,7 @@ enum CairnSwiftUIExamples {
 
       var place: Place { Place(recipes: path.compactMap { $0[case: \.recipe]?.id }) }
 
-      var question: AlertState<RemovalAction<Action>>? {
-        removalRequest.map { _ in
-          AlertState {
-            TextState("Throw the letter away?")
-          } actions: {
-            ButtonState(role: .destructive, action: .confirm) { TextState("Throw away") }
-          }
-        }
-      }
+      var question: AlertState<RemovalAction<Action>>? { nil }
     }
 
     enum Action {
@@ -149,62 +119,31 @@ enum CairnSwiftUIExamples {
       case windowClosed(String)
     }
 
-    var body: some ReducerOf<Self> {
-      Scope(state: \.categories, action: \.categories) { Categories() }
-      Reduce { state, action in
-        switch action {
-        case .linkOpened(.recipe(let id)):
-          state.path = [.recipe(RecipeDetail.State(id: id))]
-        case .restored(let place):
-          state.path = StackState(place.recipes.map { .recipe(RecipeDetail.State(id: $0)) })
-        case .windowClosed(let id):
-          state.openRecipes.removeAll { $0 == id }
-        case .categories, .items, .letter, .linkRefused, .path, .removal:
-          break
-        }
-        return .none
-      }
-      .forEach(\.items, action: \.items) { Item() }
-      .forEach(\.path, action: \.path)
-      .ifLet(\.$letter, action: \.letter) { Letter() }
-      .guardRemoval(
-        of: \.$letter,
-        action: \.letter,
-        request: \.removalRequest,
-        answer: \.removal
-      ) { letter, _ in
-        letter.text.isEmpty ? .allow : .confirm
-      }
-    }
+    var body: some ReducerOf<Self> { EmptyReducer() }
   }
 
   struct CategoryListView: View {
     let store: StoreOf<Categories>
-
     var body: some View { Text("Categories") }
   }
 
   struct RecipeView: View {
     let store: StoreOf<RecipeDetail>
-
     var body: some View { Text(verbatim: store.id) }
   }
 
   struct TimerView: View {
     let store: StoreOf<Timer>
-
-    var body: some View { Text("\(store.seconds) s") }
+    var body: some View { Text("Timer") }
   }
 
   struct LetterView: View {
     let store: StoreOf<Letter>
-
-    var body: some View { Text(verbatim: store.text) }
+    var body: some View { Text("Letter") }
   }
 
   struct ItemView: View {
     let store: StoreOf<Item>
-
     var body: some View { Text("\(store.id)") }
   }
 
@@ -251,20 +190,11 @@ enum CairnSwiftUIExamples {
       case linkOpened(URL)
     }
 
-    var body: some ReducerOf<Self> {
-      Reduce { state, action in
-        switch action {
-        case .tabSelected(let tab): state.tab = tab
-        case .linkOpened(let url): state.link = url
-        }
-        return .none
-      }
-    }
+    var body: some ReducerOf<Self> { EmptyReducer() }
   }
 
   struct KitchenTabs: View {
     let tabs: [Kitchen.Tab]
-
     var body: some View {
       ForEach(tabs, id: \.self) { Text(verbatim: $0.rawValue).tag($0) }
     }

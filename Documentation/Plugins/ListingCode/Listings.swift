@@ -3,17 +3,17 @@
 /// A page is compiled if a comment of it begins with `<!-- swift`. The comment contains code. A line `…` in
 /// it stands for the next listing. A backslash before an `@` keeps DocC from reading a directive. The comment `<!-- swift tests` and the listings after it are in a file of
 /// their own. The comment `<!-- quotation -->` says that the next listing is compiled elsewhere.
-struct Listings {
-  struct Failure: Error {
-    let line: Int
-    let message: String
+package struct Listings {
+  package struct Failure: Error {
+    package let line: Int
+    package let message: String
   }
 
   private typealias Line = (number: Int, text: Substring)
 
   /// The code without the tests; empty if the page is not compiled.
-  private(set) var code = ""
-  private(set) var tests = ""
+  package private(set) var code = ""
+  package private(set) var tests = ""
 
   private let path: String
   private var isInTests = false
@@ -24,7 +24,7 @@ struct Listings {
   /// - Parameters:
   ///   - page: The text of a page.
   ///   - path: The path of the page, which the compiler names in its messages.
-  init(page: String, path: String) throws {
+  package init(page: String, path: String) throws {
     self.path = path
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     var rest = zip(1..., lines).map { Line($0, $1) }[...]

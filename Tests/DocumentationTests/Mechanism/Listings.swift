@@ -1,1 +1,0 @@
-../../../Documentation/Plugins/ListingGenerator/Listings.swift
