@@ -107,3 +107,14 @@ extension EngineStatus: IssueReceiver {
     hasOwnersOrIssues = true
   }
 }
+
+extension EngineStatus: FeatureWorkKeeper {
+  func didFind(_ work: AnyObject, at address: RawStateAddress) {
+    // Only owners are the work of a feature.
+    downcast(work, to: Owner.self).wasFound(at: address)
+  }
+
+  func treeDidChange(hasFeatures: Bool) {
+    hasOwners = hasFeatures
+  }
+}

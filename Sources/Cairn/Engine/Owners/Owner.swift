@@ -5,7 +5,7 @@ import CairnCore
 /// Features without work have no owner; the ancestors of an owner have one. An owner and its node in
 /// the tree of features hold each other until the feature is removed, or has no work any more, or the
 /// store is released.
-class Owner: FeatureWork, OpaquelyReflected {
+class Owner: OpaquelyReflected {
   /// The owner above.
   final let parent: Owner?
   final let node: FeatureNode
@@ -137,6 +137,8 @@ class Owner: FeatureWork, OpaquelyReflected {
     return lastAddress
   }
 
+  /// Keeps the address at which a sweep has found the state, for this version of the state. A copy
+  /// of an ancestor's state ends with the sweep.
   final func wasFound(at address: RawStateAddress) {
     guard isInPlace else { return }
     lastAddress = address
@@ -177,10 +179,6 @@ class Owner: FeatureWork, OpaquelyReflected {
 
   /// Whether this is the owner of the store's own effects, which is never removed.
   final var isRoot: Bool { location == nil }
-
-  final func hasChildrenDidChange() {
-    if isRoot { status.hasOwners = node.hasChildren }
-  }
 
   /// Whether nothing keeps the owner in the tree.
   final var isUnused: Bool {

@@ -13,12 +13,15 @@ package final class FeatureNode: OpaquelyReflected {
   /// Shared by the whole tree.
   package let tree: FeatureTree
   /// What the feature has in flight; nil if it has nothing.
-  package var work: (any FeatureWork)?
+  // SAFETY: it is read and written at once, so no two accesses overlap. See Performance notes,
+  // "Exclusivity checks".
+  @safe
+  @exclusivity(unchecked)
+  package var work: AnyObject?
 
   // The flags and small numbers stand together, because each one alone would take a whole word.
   /// Whether there are features below this one.
-  // SAFETY: it is read and written at once, so no two accesses overlap. See Performance notes,
-  // "Exclusivity checks".
+  // SAFETY: as for `work`.
   @safe
   @exclusivity(unchecked)
   package private(set) var hasChildren = false
@@ -27,41 +30,41 @@ package final class FeatureNode: OpaquelyReflected {
   /// The number of subscriptions that were declared in the last pass.
   var declaredCount: Int32 = 0
   /// The last pass that has visited the feature; 0 if none has.
-  // SAFETY: as for `hasChildren`.
+  // SAFETY: as for `work`.
   @safe
   @exclusivity(unchecked)
   private(set) var pass = 0
 
   /// The state-driven effects that the state asks for.
-  // SAFETY: as for `hasChildren`.
+  // SAFETY: as for `work`.
   @safe
   @exclusivity(unchecked)
   var subscriptions: [SubscriptionKey: Subscription] = [:]
   /// The declared lifecycles, which end when the feature is removed. In the tree of `onChange`, the
   /// observed values instead, each in a ``KeptValue``.
-  // SAFETY: as for `hasChildren`.
+  // SAFETY: as for `work`.
   @safe
   @exclusivity(unchecked)
   var kept: [DeclarationID: AnyObject] = [:]
 
   /// The slots below this feature.
-  // SAFETY: as for `hasChildren`.
+  // SAFETY: as for `work`.
   @safe
   @exclusivity(unchecked)
   private var slots: [FeatureSlot.Key: FeatureSlot] = [:]
   /// The only slot with children, if there is one. It is found without a dictionary, because most
   /// features present one child at a time. `slots` holds it.
-  // SAFETY: as for `hasChildren`.
+  // SAFETY: as for `work`.
   @safe
   @exclusivity(unchecked)
   private var onlySlot: UnretainedReference<FeatureSlot>?
   /// The slot of the last visit, which all elements of a collection share. `slots` holds it.
-  // SAFETY: as for `hasChildren`.
+  // SAFETY: as for `work`.
   @safe
   @exclusivity(unchecked)
   private var latestSlot: UnretainedReference<FeatureSlot>?
   /// The parent's slot with this feature. It lives for as long as this node is in the tree.
-  // SAFETY: as for `hasChildren`.
+  // SAFETY: as for `work`.
   @safe
   @exclusivity(unchecked)
   private unowned var slot: FeatureSlot?
@@ -77,8 +80,8 @@ package final class FeatureNode: OpaquelyReflected {
   }
 
   /// Makes the root of a tree.
-  package convenience init() {
-    self.init(at: nil, nil, in: FeatureTree())
+  package convenience init(_ tree: FeatureTree = FeatureTree()) {
+    self.init(at: nil, nil, in: tree)
   }
 
   /// The key of this feature among those at its slot.
@@ -97,16 +100,6 @@ package final class FeatureNode: OpaquelyReflected {
 
   /// Whether the state asks for effects here, or lifecycles end with the feature.
   package var hasDeclared: Bool { !subscriptions.isEmpty || !kept.isEmpty }
-}
-
-/// What a feature has in flight in an engine.
-package protocol FeatureWork: AnyObject {
-  /// Called when a sweep has found the feature's state at an address, which is valid in this version
-  /// of the state. A copy of an ancestor's state ends with the sweep.
-  func wasFound(at address: RawStateAddress)
-
-  /// Called when the first feature was added below this one, or the last one was removed.
-  func hasChildrenDidChange()
 }
 
 // MARK: - The features below
@@ -224,8 +217,11 @@ extension FeatureNode {
     hasChildren = count > 0
     tree.invalidate()
     guard hasChildren != hadChildren else { return }
-    slot?.setHasChildren(hasChildren, at: key)
-    work?.hasChildrenDidChange()
+    if let slot {
+      slot.setHasChildren(hasChildren, at: key)
+    } else {
+      tree.keeper?.treeDidChange(hasFeatures: hasChildren)
+    }
   }
 }
 

@@ -278,7 +278,7 @@ extension FeatureSlot {
   ) -> Bool {
     guard location.isInPlace else { return findCopy(feature, at: location, in: state, &gone) }
     guard let child = location.address(in: state) else { return false }
-    feature.work?.wasFound(at: child)
+    if let work = feature.work { parent.tree.keeper?.didFind(work, at: child) }
     if feature.hasChildren { feature.sweep(child, &gone) }
     return true
   }

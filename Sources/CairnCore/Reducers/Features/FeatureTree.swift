@@ -18,7 +18,12 @@ package final class FeatureTree {
   /// Whether all features are below the slots that were added.
   private var isComplete = false
 
-  package init() {}
+  /// Has the work of the features; nil if they have none.
+  let keeper: (any FeatureWorkKeeper)?
+
+  package init(_ keeper: (any FeatureWorkKeeper)? = nil) {
+    self.keeper = keeper
+  }
 
   /// Records that the tree, or a stamp, has changed.
   func invalidate() {
@@ -59,4 +64,14 @@ package final class FeatureTree {
     }
     return gone
   }
+}
+
+/// Has the work of the features of a tree.
+package protocol FeatureWorkKeeper: AnyObject {
+  /// Called when a sweep has found the state of a feature with work at an address, which is valid in
+  /// this version of the state. A copy of an ancestor's state ends with the sweep.
+  func didFind(_ work: AnyObject, at address: RawStateAddress)
+
+  /// Called when the first feature was added below the root, or the last one was removed.
+  func treeDidChange(hasFeatures: Bool)
 }
