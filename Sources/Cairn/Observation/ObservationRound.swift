@@ -31,7 +31,8 @@ final class ObservationRound {
   /// Whether a state that observers have read may have changed although its stamps have not, because
   /// a shared value has changed. Then all is looked at that has read a shared value.
   private(set) var hasChangedValues = false
-  /// Whether an action of the burst has changed a shared value that was read outside of reducers.
+  /// Whether an action of the burst has changed a shared value that was read outside of reducers, or
+  /// may be.
   private var changesReadValues = false
   /// The dependencies of the store, which have its shared values.
   private let dependencies: DependencyScope?
@@ -62,10 +63,13 @@ final class ObservationRound {
 
   /// Records that this burst changes a shared value. The value before is needed if the closure of
   /// an observation runs.
-  func willChange(_ box: any AnySharedBox) {
+  ///
+  /// - Parameter mayBeRead: Whether an observer may read the value for the first time when it is
+  ///   called.
+  func willChange(_ box: any AnySharedBox, mayBeRead: Bool) {
     changedValues.insert(box, before: ObservedRuns.areRunning ? box.snapshot() : nil)
     // A value that is read later in the burst is read after this change.
-    if box.observation.wasRead { changesReadValues = true }
+    if mayBeRead || box.observation.wasRead { changesReadValues = true }
   }
 
   /// Collects changes with the shared values of the store in force.

@@ -423,7 +423,7 @@ extension StoreCore {
     observers.add(observer, releasing: end)
     observation.observers = observers
     listen()
-    // The observer is called after the burst, and may read one then.
+    registry.hasBurstObservers = true
     noteSharedRead()
     return observer
   }
