@@ -63,15 +63,15 @@ extension BenchmarkSuite {
         atMost: 2.5
       ),
       // Only the rows are looked at that have read a shared value.
-      .growth(
+      .instructions(
         of: "Shared change beside observed rows, that none reads, of 1 000",
-        over: "Shared change beside observed rows, that none reads, of 10",
-        atMost: 1.3
+        beyond: "Shared change beside observed rows, that none reads, of 10",
+        atMost: 100
       ),
-      .growth(
+      .instructions(
         of: "Shared change beside observed rows, that the list and one row read, of 1 000",
-        over: "Shared change beside observed rows, that the list and one row read, of 10",
-        atMost: 1.3
+        beyond: "Shared change beside observed rows, that the list and one row read, of 10",
+        atMost: 500
       ),
     ]
   )
