@@ -311,12 +311,12 @@ extension StoreCore {
   private final func readSlowPath<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let scope = registry.enterSharedValues()
     defer { scope?.leave() }
-    let readCount = SharedReferences.readCount
+    let readCount = ObservationNode.sharedReadCount
     let state = currentAddress?.raw
     let value = read(
       observed.use { $0.field(keyPath, canOutliveChild: canOutliveChild, at: state, status) }
     )
-    if SharedReferences.readCount != readCount { noteSharedRead() }
+    if ObservationNode.sharedReadCount != readCount { noteSharedRead() }
     return value
   }
 
@@ -380,9 +380,9 @@ extension StoreCore {
     let address = currentAddress?.raw
     guard let presence = observation.presence(of: key, in: State.self, at: address, status)
     else { return }
-    let readCount = SharedReferences.readCount
+    let readCount = ObservationNode.sharedReadCount
     register(presence) { presence.remember(key.id, at: lens(), in: state) }
-    if SharedReferences.readCount != readCount { noteSharedRead() }
+    if ObservationNode.sharedReadCount != readCount { noteSharedRead() }
     presence.rely(on: watch)
   }
 
