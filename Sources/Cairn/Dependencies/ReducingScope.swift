@@ -14,12 +14,15 @@ package enum ReducingScope {
     AmbientContext.reducing.current.map { type(of: $0) != DependencyScope.self } ?? false
   }
 
-  package static var current: DependencyScope? {
+  package static var current: DependencyScope? { use?.scope }
+
+  /// The scope, and whether an engine reduces an action with it.
+  static var use: (scope: DependencyScope, isOfEngine: Bool)? {
     // An engine stores a `DependencyScopeUser`, other code stores a `DependencyScope`.
     AmbientContext.reducing.current.map { object in
       type(of: object) == DependencyScope.self
-        ? downcast(object, to: DependencyScope.self)
-        : downcast(object, to: DependencyScopeUser.self).dependencies
+        ? (downcast(object, to: DependencyScope.self), false)
+        : (downcast(object, to: DependencyScopeUser.self).dependencies, true)
     }
   }
 }

@@ -303,6 +303,16 @@ extension ObservationNode {
     return elements.noteRemoval(of: key)
   }
 
+  /// The number of reads of shared values: see ``SharedReferences/readCount``.
+  static var sharedReadCount: Int { SharedReferences.readCount }
+
+  /// Makes the round check the child that `key` names after each change of a shared value. Returns
+  /// whether the nodes above have to do the same.
+  func noteSharedRead(of key: ScopeKey) -> Bool {
+    guard key.id != nil, let elements else { return true }
+    return elements.noteSharedRead(of: key)
+  }
+
   /// Keeps a child without observing it.
   func keep(_ child: ObservedChild) {
     kept[child.key] = child

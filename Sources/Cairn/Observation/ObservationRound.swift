@@ -28,9 +28,12 @@ final class ObservationRound {
 
   /// The shared values that the actions of the burst have changed.
   private var changedValues = ChangedSharedValues()
-  /// Whether a state may have changed although its stamps have not, because a shared value to which
-  /// it refers has changed.
+  /// Whether a state that observers have read may have changed although its stamps have not, because
+  /// a shared value has changed. Then all is looked at that has read a shared value.
   private(set) var hasChangedValues = false
+  /// Whether an action of the burst has changed a shared value that was read outside of reducers, or
+  /// may be.
+  private var changesReadValues = false
   /// The dependencies of the store, which have its shared values.
   private let dependencies: DependencyScope?
   /// Notifies observers while the store drops the actions that they send; nil if no store collects
@@ -60,8 +63,13 @@ final class ObservationRound {
 
   /// Records that this burst changes a shared value. The value before is needed if the closure of
   /// an observation runs.
-  func willChange(_ box: any AnySharedBox) {
+  ///
+  /// - Parameter mayBeRead: Whether an observer may read the value for the first time when it is
+  ///   called.
+  func willChange(_ box: any AnySharedBox, mayBeRead: Bool) {
     changedValues.insert(box, before: ObservedRuns.areRunning ? box.snapshot() : nil)
+    // A value that is read later in the burst is read after this change.
+    if mayBeRead || box.observation.wasRead { changesReadValues = true }
   }
 
   /// Collects changes with the shared values of the store in force.
@@ -70,7 +78,8 @@ final class ObservationRound {
     guard let scope = dependencies?.enterSharedValues() else { return collect() }
     defer { scope.leave() }
     let changed = changedValues.takeAll()
-    hasChangedValues = !changed.isEmpty
+    hasChangedValues = changesReadValues
+    changesReadValues = false
     collect()
     hasChangedValues = false
     for value in changed {

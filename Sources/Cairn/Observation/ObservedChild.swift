@@ -15,6 +15,9 @@ class ObservedChild {
   /// See ``ObservationNode/awaitedCount``.
   var awaitedCount: Int { preconditionFailure("ObservedChild.awaitedCount: abstract") }
 
+  /// Whether finding the child may read a shared value.
+  var isComputed: Bool { false }
+
   /// Finds the changes below. Returns whether the child stays attached.
   func collect(_ parent: RawStateAddress, into round: ObservationRound) -> Bool {
     preconditionFailure("ObservedChild.collect: abstract")
@@ -61,6 +64,7 @@ final class ObservationBranch<Parent, State>: ObservedChild {
   }
 
   override var awaitedCount: Int { node.awaitedCount }
+  override var isComputed: Bool { location.isComputed }
 
   override func collect(_ parent: RawStateAddress, into round: ObservationRound) -> Bool {
     let before = round.count

@@ -19,6 +19,11 @@ class ObservedElements {
     preconditionFailure("ObservedElements.noteRemoval: abstract")
   }
 
+  /// See ``ObservationNode/noteSharedRead(of:)``.
+  func noteSharedRead(of key: ScopeKey) -> Bool {
+    preconditionFailure("ObservedElements.noteSharedRead: abstract")
+  }
+
   func collect(_ state: RawStateAddress, into round: ObservationRound) {
     preconditionFailure("ObservedElements.collect: abstract")
   }
@@ -29,7 +34,7 @@ class ObservedElements {
 }
 
 /// The children by id. At the end of a burst, only the children are checked that the burst has
-/// touched.
+/// touched, and those that have read a shared value if it has changed one.
 final class TypedElements<Elements: ChildCollection>: ObservedElements {
   private var children: [Elements.ChildID: ObservedChild] = [:]
   /// The children whose ids are not equal to themselves, such as NaN. A dictionary does not find
@@ -41,6 +46,8 @@ final class TypedElements<Elements: ChildCollection>: ObservedElements {
   private var lastSeen: ChangeCursor?
   /// The children in which something was removed in this burst.
   private var idsWithRemovals: Set<AnyID> = []
+  /// The children that may have read shared values, in the order of their first reads.
+  private var readers = OrderedIDs<Elements.ChildID>()
 
   override var isEmpty: Bool { children.isEmpty && unequal.isEmpty }
   override var awaitedCount: Int { all.reduce(0) { $0 + $1.awaitedCount } }
@@ -55,6 +62,7 @@ final class TypedElements<Elements: ChildCollection>: ObservedElements {
       id == id
       ? children.updateValue(child, forKey: id) : unequal.updateValue(child, forKey: AnyID(id))
     if let former { replaced.append(former) }
+    if child.isComputed { addReader(id) }
   }
 
   override func child(_ key: ScopeKey) -> ObservedChild? {
@@ -64,6 +72,19 @@ final class TypedElements<Elements: ChildCollection>: ObservedElements {
   override func noteRemoval(of key: ScopeKey) -> Bool {
     guard let id = key.id, child(key) != nil else { return false }
     return idsWithRemovals.insert(id).inserted
+  }
+
+  override func noteSharedRead(of key: ScopeKey) -> Bool {
+    guard let id = id(key) else { return false }
+    // Those with unequal ids are always checked.
+    return children[id] != nil ? addReader(id) : unequalChild(id) != nil
+  }
+
+  /// Returns whether the child was not among the readers before.
+  @discardableResult
+  private func addReader(_ id: Elements.ChildID) -> Bool {
+    if readers.count > 2 * children.count { readers.removeAll { children[$0] == nil } }
+    return readers.insert(id)
   }
 
   override func collect(_ state: RawStateAddress, into round: ObservationRound) {
@@ -76,7 +97,7 @@ final class TypedElements<Elements: ChildCollection>: ObservedElements {
     into round: ObservationRound
   ) {
     let postponedCount = round.postponedCount
-    if round.hasChangedValues || !collectChanged(elements, state, into: round) {
+    if !collectChanged(elements, state, into: round) {
       collectAll(elements, state, into: round)
     }
     if !idsWithRemovals.isEmpty { collectElementsWithRemovals(state, into: round) }
@@ -93,6 +114,7 @@ final class TypedElements<Elements: ChildCollection>: ObservedElements {
     unequal = [:]
     replaced = []
     idsWithRemovals = []
+    readers = OrderedIDs()
   }
 
   private func id(_ key: ScopeKey) -> Elements.ChildID? {
@@ -108,7 +130,9 @@ final class TypedElements<Elements: ChildCollection>: ObservedElements {
     _ state: RawStateAddress,
     into round: ObservationRound
   ) {
+    let readCount = SharedReferences.readCount
     if children[id]?.collect(state, into: round) == false { children[id] = nil }
+    if SharedReferences.readCount != readCount { addReader(id) }
     if unequalChild(id)?.collect(state, into: round) == false { unequal[AnyID(id)] = nil }
   }
 
@@ -120,7 +144,28 @@ final class TypedElements<Elements: ChildCollection>: ObservedElements {
     into round: ObservationRound
   ) -> Bool {
     guard let lastSeen else { return false }
+    if round.hasChangedValues {
+      return collectChangedAndReaders(since: lastSeen, elements, state, into: round)
+    }
     return elements.forEachID(changedSince: lastSeen) { collect($0, state, into: round) }
+  }
+
+  /// The same after a change of a shared value. Out of line: few bursts change one.
+  @inline(never)
+  private func collectChangedAndReaders(
+    since lastSeen: ChangeCursor,
+    _ elements: Elements,
+    _ state: RawStateAddress,
+    into round: ObservationRound
+  ) -> Bool {
+    guard unequal.isEmpty else { return false }
+    // Each child is collected once, because it may have an observer of every burst.
+    let readers = readers
+    let isKnown = elements.forEachID(changedSince: lastSeen) {
+      if !readers.contains($0) { collect($0, state, into: round) }
+    }
+    if isKnown { for id in readers { collect(id, state, into: round) } }
+    return isKnown
   }
 
   /// Collects the children whose stamps may be the same although another child has replaced a
@@ -149,6 +194,31 @@ final class TypedElements<Elements: ChildCollection>: ObservedElements {
       collect(id, state, into: round)
     }
     unequal = unequal.filter { $0.value.collect(state, into: round) }
+  }
+}
+
+/// Different ids in the order in which they were added.
+private struct OrderedIDs<ID: Hashable>: Sequence {
+  private var all: [ID] = []
+  private var known: Set<ID> = []
+
+  var count: Int { all.count }
+  var isEmpty: Bool { all.isEmpty }
+
+  func contains(_ id: ID) -> Bool { known.contains(id) }
+
+  func makeIterator() -> IndexingIterator<[ID]> { all.makeIterator() }
+
+  /// Returns whether the id is new.
+  mutating func insert(_ id: ID) -> Bool {
+    guard known.insert(id).inserted else { return false }
+    all.append(id)
+    return true
+  }
+
+  mutating func removeAll(where isRemoved: (ID) -> Bool) {
+    all.removeAll(where: isRemoved)
+    known = Set(all)
   }
 }
 

@@ -149,7 +149,7 @@ final class StructureField<State: ChildCollection>: TypedField<State, State> {
   }
 
   override func remember(_ value: State) {
-    stamp = value.cursor.structure
+    stamp = value.structureStamp
     structure = value.structure
   }
 
@@ -163,7 +163,7 @@ final class StructureField<State: ChildCollection>: TypedField<State, State> {
   /// Out of line: the code for the structure looks up its type. See Performance notes, "Cold paths".
   @inline(never)
   private func differs(in state: StateAddress<State>) -> Bool {
-    let latest = state.value.cursor.structure
+    let latest = state.value.structureStamp
     guard latest != stamp else { return false }
     guard let structure, !state.value.differs(from: structure) else { return true }
     stamp = latest

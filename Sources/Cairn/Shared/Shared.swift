@@ -78,7 +78,11 @@ public struct Shared<Value: Equatable & Sendable>: Sendable {
   /// The value. Change it only in reducers. Elsewhere, a change is an issue and has no effect.
   public var wrappedValue: Value {
     get {
-      if let scope = DependencyScope.ofSharedValues { return made.resolved(in: scope).value }
+      if let use = ReducingScope.use {
+        let box = made.resolved(in: use.scope)
+        return use.isOfEngine ? box.value : box.shownValue
+      }
+      if let scope = DependencyScope.ofSharedValues { return made.resolved(in: scope).shownValue }
       return made.valueOutsideOfStores
     }
     set { made.boxForWriting().replace(with: newValue) }
@@ -152,7 +156,7 @@ extension Shared: Equatable {
   /// The value. It is also read in a copy that does not know which store has it, because comparing
   /// such copies is not a mistake.
   fileprivate var comparedValue: Value {
-    if let scope = DependencyScope.ofSharedValues { return made.resolved(in: scope).value }
+    if let scope = DependencyScope.ofSharedValues { return made.resolved(in: scope).shownValue }
     return made.comparedValueOutsideOfStores
   }
 }

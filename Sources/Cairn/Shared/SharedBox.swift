@@ -204,6 +204,12 @@ extension SharedBox {
   /// The same value, for a comparison.
   var comparedValueOutsideOfStores: Value {
     observation.access()
+    return shownValue
+  }
+
+  /// The value for a read outside of a reducer, which may be that of an observer.
+  var shownValue: Value {
+    observation.noteRead()
     return value
   }
 
@@ -357,6 +363,17 @@ enum SharedReferences {
   /// The number of boxes that were not made by a store. A store looks for references in its initial
   /// state, and in the actions that it is sent, only if there are any.
   static let unownedCount = Atomic(0)
+
+  private static let reads = Atomic(0)
+
+  /// The number of reads outside of reducers. If it is the same before and after something is
+  /// computed, the result depends on no shared value.
+  static var readCount: Int { reads.load(ordering: .relaxed) }
+
+  /// Records a read outside of a reducer.
+  static func noteRead() {
+    reads.add(1, ordering: .relaxed)
+  }
 
   static var areUsed: Bool { hasAny.load(ordering: .relaxed) }
 

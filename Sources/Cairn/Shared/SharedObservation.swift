@@ -6,11 +6,22 @@ import Synchronization
 final class SharedObservation: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let observed = Atomic(false)
+  private let read = Atomic(false)
 
   /// Whether an observer has read the value while it was tracking. It stays true after the observer
   /// was notified: the value may change on one thread while an observer on another thread has read
   /// it, and is not registered yet.
   var isObserved: Bool { observed.load(ordering: .relaxed) }
+
+  /// Whether the value was ever read outside of a reducer. Otherwise nothing that an observer has
+  /// read depends on it.
+  var wasRead: Bool { read.load(ordering: .relaxed) }
+
+  /// Records a read outside of a reducer.
+  func noteRead() {
+    if !wasRead { read.store(true, ordering: .relaxed) }
+    SharedReferences.noteRead()
+  }
 
   /// Registers a read: an observer that is tracking now is notified when the value changes.
   func access() {

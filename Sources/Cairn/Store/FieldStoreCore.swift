@@ -114,4 +114,5 @@ final class FieldStoreCore<Parent, ParentAction, State, Action>: StoreCore<State
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
   override func noteRemoval() { link.noteRemoval() }
+  override func noteSharedRead() { link.noteSharedRead() }
 }

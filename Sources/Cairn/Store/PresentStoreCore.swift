@@ -98,6 +98,7 @@ final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<Sta
   override func makeObservation() -> ObservationNode { link.observation }
   override func listen() { link.listen() }
   override func noteRemoval() { link.noteRemoval() }
+  override func noteSharedRead() { link.noteSharedRead() }
 }
 
 extension RuntimeIssue {

@@ -71,8 +71,8 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       guard let engine else { return notify() }
       engine.refuseActions(whileNotifying: notify)
     }
-    engine.noteSharedChange = { [round] box in
-      MainActor.assumeIsolated { round.willChange(box) }
+    engine.noteSharedChange = { [round, registry] box in
+      MainActor.assumeIsolated { round.willChange(box, mayBeRead: registry.hasBurstObservers) }
     }
     // The closures capture neither the store nor the engine. So the engine can keep them, and an
     // observer can release the store.

@@ -156,6 +156,15 @@ class StoreCore<State, Action> {
   /// The root is always checked.
   func noteRemoval() {}
 
+  /// Makes the stores above check this one after each change of a shared value, because it may have
+  /// read one. The root is always checked.
+  func noteSharedRead() {}
+
+  /// Makes this store check a child after each change of a shared value.
+  final func noteSharedRead(of key: ScopeKey) {
+    if knownObservation?.noteSharedRead(of: key) == true { noteSharedRead() }
+  }
+
   /// Records that a child was removed in this burst, and that another one may have its slot.
   ///
   /// A collection above can be the same as at the end of the last burst, with all its stamps, if it
@@ -302,10 +311,13 @@ extension StoreCore {
   private final func readSlowPath<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     let scope = registry.enterSharedValues()
     defer { scope?.leave() }
+    let readCount = ObservationNode.sharedReadCount
     let state = currentAddress?.raw
-    return read(
+    let value = read(
       observed.use { $0.field(keyPath, canOutliveChild: canOutliveChild, at: state, status) }
     )
+    if ObservationNode.sharedReadCount != readCount { noteSharedRead() }
+    return value
   }
 
   private final func read<Value>(_ field: TypedField<State, Value>) -> Value {
@@ -368,7 +380,9 @@ extension StoreCore {
     let address = currentAddress?.raw
     guard let presence = observation.presence(of: key, in: State.self, at: address, status)
     else { return }
+    let readCount = ObservationNode.sharedReadCount
     register(presence) { presence.remember(key.id, at: lens(), in: state) }
+    if ObservationNode.sharedReadCount != readCount { noteSharedRead() }
     presence.rely(on: watch)
   }
 
@@ -390,6 +404,7 @@ extension StoreCore {
   final func observe(_ child: ObservedChild) {
     if let currentAddress { observation.add(child, at: currentAddress.raw, of: State.self) }
     listen()
+    if child.isComputed { noteSharedRead() }
   }
 
   /// Calls `notify` at the end of every burst, until the returned object is released or the state
@@ -408,6 +423,8 @@ extension StoreCore {
     observers.add(observer, releasing: end)
     observation.observers = observers
     listen()
+    registry.hasBurstObservers = true
+    noteSharedRead()
     return observer
   }
 

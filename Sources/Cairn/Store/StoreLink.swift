@@ -75,6 +75,11 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     parent.core.noteRemoval(of: key)
   }
 
+  /// Makes the stores above check this child after each change of a shared value.
+  func noteSharedRead() {
+    if branch.isAttached { parent.core.noteSharedRead(of: key) }
+  }
+
   /// The node of the child's observed fields.
   var observation: ObservationNode { branch.node }
 

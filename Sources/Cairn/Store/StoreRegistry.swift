@@ -14,6 +14,9 @@ final class StoreRegistry: OpaquelyReflected {
   nonisolated let releasedStores = ReleasedStores()
   /// The number of watches that have not ended.
   private(set) var count = 0
+  /// Whether a store of the tree has ever had an observer of every burst, which may read any shared
+  /// value when it is called.
+  var hasBurstObservers = false
 
   init(watcher: any OwnerWatching, dependencies: DependencyScope? = nil) {
     self.watcher = watcher

@@ -8,10 +8,12 @@ package final class AssertionPhase: Sendable {
   private enum Kind: Sendable { case asserting, comparing, comparingStrictly }
 
   private let kind: Kind
-  /// Returns the state with which an assertion closure began.
-  // SAFETY: a phase is read only on the thread on which it began, and ends there.
+  /// The address of the state with which the assertion closure began, and the type of the state.
+  // SAFETY: a phase is used only on the thread on which it began, and ends there. It is read and
+  // written at once, so no two accesses overlap.
   @safe
-  nonisolated(unsafe) private let stateBefore: (() -> Any)?
+  @exclusivity(unchecked)
+  nonisolated(unsafe) private var before: (address: RawStateAddress, type: Any.Type)?
   /// The number of differences of private fields that this phase has ignored.
   private let ignoredCount = Atomic(0)
 
@@ -20,10 +22,11 @@ package final class AssertionPhase: Sendable {
   /// the look-up of its thread's slot.
   private static let activeCount = Atomic(0)
   private static let hasMetDifference = Atomic(false)
+  /// A phase of assertion closures that none uses now: each closure of a test needs one.
+  private static let spare = Mutex<AssertionPhase?>(nil)
 
-  private init(_ kind: Kind, stateBefore: (() -> Any)? = nil) {
+  private init(_ kind: Kind) {
     self.kind = kind
-    self.stateBefore = stateBefore
   }
 
   private static var current: AssertionPhase? {
@@ -46,6 +49,10 @@ package final class AssertionPhase: Sendable {
 
     package func leave() {
       slot.leave()
+      if phase.kind == .asserting {
+        phase.before = nil
+        spare.withLock { $0 = phase }
+      }
       activeCount.subtract(1, ordering: .relaxed)
     }
   }
@@ -56,13 +63,19 @@ extension AssertionPhase {
   package static var isAsserting: Bool { current?.kind == .asserting }
 
   /// The state with which the running assertion closure began; nil outside of such a closure.
-  static var stateBefore: Any? { current?.stateBefore?() }
+  static var stateBefore: Any? {
+    guard let (address, type) = current?.before else { return nil }
+    func state<State>(_ type: State.Type) -> Any { address.of(State.self).value }
+    return state(type)
+  }
 
   /// Begins an assertion closure.
   ///
-  /// - Parameter state: Returns the state with which the closure begins.
-  package static func enterAssertion(from state: @escaping () -> Any) -> Scope {
-    enter(AssertionPhase(.asserting, stateBefore: state))
+  /// - Parameter state: The address of the state with which the closure begins, valid until it ends.
+  package static func enterAssertion<State>(from state: StateAddress<State>) -> Scope {
+    let phase = spare.withLock { $0.take() } ?? AssertionPhase(.asserting)
+    phase.before = (state.raw, State.self)
+    return enter(phase)
   }
 
   /// Whether differing private fields were ever compared in this process. Until then, a test store

@@ -13,6 +13,9 @@ package protocol ChildCollection: Followable {
   /// Which children there are. As long as it is kept, an equal stamp means the same children.
   var structure: Structure { get }
 
+  /// The stamp of the structure: see ``ChangeCursor/structure``.
+  var structureStamp: ChangeStamp { get }
+
   /// The offset in the collection of the stamp of its structure; nil if it has none.
   static var structureOffset: Int? { get }
 

@@ -178,6 +178,8 @@ extension ElementCollection {
   /// The keys of the children, without a copy of the children.
   @usableFromInline package var structure: ContiguousArray<ElementKey> { elementKeys }
 
+  @usableFromInline package var structureStamp: ChangeStamp { storage.feed.structure }
+
   @usableFromInline
   package func differs(from structure: ContiguousArray<ElementKey>) -> Bool {
     guard elementKeys.count == structure.count else { return true }

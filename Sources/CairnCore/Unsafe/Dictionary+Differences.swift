@@ -1,16 +1,16 @@
-extension Dictionary {
-  /// How a key differs from a copy that was made before.
-  enum Difference {
-    case added, removed
-    /// The value has other bytes.
-    case touched
-  }
+/// How a key of a dictionary differs from a copy that was made before.
+enum DictionaryDifference {
+  case added, removed
+  /// The value has other bytes.
+  case touched
+}
 
+extension Dictionary {
   /// Calls `body` with each key that was added or removed since a copy was made, or whose value may
   /// have changed.
   ///
   /// - Complexity: O(*n*). A copy has most keys at the same places, where no hash is computed.
-  func forEachDifference(from former: Self, _ body: (Key, Difference) -> Void) {
+  func forEachDifference(from former: Self, _ body: (Key, DictionaryDifference) -> Void) {
     var others = former.makeIterator()
     var other = others.next()
     for (key, value) in self {

@@ -39,11 +39,15 @@ struct AssertionContext {
     scope.restoreSharedValues(start)
     defer { scope.restoreSharedValues(sharedNow) }
     let before = state
-    try scope.whileReducing {
-      let scope = AssertionPhase.enterAssertion { before }
-      defer { scope.leave() }
-      try updateState(&state)
+    var failure: (any Error)?
+    withAddress(of: before) { before in
+      scope.whileReducing {
+        let scope = AssertionPhase.enterAssertion(from: before)
+        defer { scope.leave() }
+        do { try updateState(&state) } catch { failure = error }
+      }
     }
+    if let failure { throw failure }
     return scope.sharedValues
   }
 

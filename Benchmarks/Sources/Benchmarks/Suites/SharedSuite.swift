@@ -1,4 +1,6 @@
 import Cairn
+import Observation
+import Reporting
 
 extension BenchmarkSuite {
   /// Shared values (H5): reading and changing one allocates nothing. A change of a field costs a
@@ -33,6 +35,15 @@ extension BenchmarkSuite {
           },
         ]
       ),
+      BenchmarkGroup(
+        name: "Shared change beside observed rows",
+        benchmarks: [
+          changingBesideRows("that none reads, of 10", rows: 10, readers: 0),
+          changingBesideRows("that none reads, of 1 000", rows: 1_000, readers: 0),
+          changingBesideRows("that the list and one row read, of 10", rows: 10, readers: 1),
+          changingBesideRows("that the list and one row read, of 1 000", rows: 1_000, readers: 1),
+        ]
+      ),
     ],
     limits: [
       .instructions(
@@ -51,8 +62,53 @@ extension BenchmarkSuite {
         over: "Shared change, each of 500 values, observed",
         atMost: 2.5
       ),
+      // Only the rows are looked at that have read a shared value.
+      .instructions(
+        of: "Shared change beside observed rows, that none reads, of 1 000",
+        beyond: "Shared change beside observed rows, that none reads, of 10",
+        atMost: 100
+      ),
+      .instructions(
+        of: "Shared change beside observed rows, that the list and one row read, of 1 000",
+        beyond: "Shared change beside observed rows, that the list and one row read, of 10",
+        atMost: 500
+      ),
     ]
   )
+
+  /// A change of a shared value in a feature with rows. All rows are observed, and so is the list of
+  /// their ids.
+  @MainActor
+  private static func changingBesideRows(
+    _ name: String,
+    rows count: Int,
+    readers: Int
+  ) -> Benchmark {
+    Benchmark(
+      name,
+      allocations: nil,
+      on: {
+        let store = Store(initialState: SharedRows.State(count: count)) { SharedRows() }
+        let rows = store.scope(state: \.rows, action: \.rows).map { $0 }
+        withObservationTracking {
+          _ = store.scope(state: \.rows, action: \.rows).count
+          for row in rows {
+            _ = row.number
+          }
+          if readers > 0 { _ = store.isBusy }
+          for row in rows.prefix(readers) {
+            _ = row.isFirst
+          }
+        } onChange: {
+        }
+        return (store, rows)
+      }
+    ) { subject, repetitions in
+      for _ in 0..<repetitions {
+        subject.0.send(.visit)
+      }
+    }
+  }
 
   @MainActor
   private static func changing(_ name: String, _ action: SharedCounter.Action) -> Benchmark {
@@ -105,6 +161,59 @@ private struct SharedNumbers {
       for index in state.numbers.indices {
         state.numbers[index].wrappedValue &+= 1
       }
+      return .none
+    }
+  }
+}
+
+/// A list with a shared value, whose rows refer to it too.
+@Reducer
+private struct SharedRows {
+  struct State {
+    var rows: IdentifiedArrayOf<SharedRow.State>
+    @Shared(.inMemory("visits")) var visits = 0
+
+    var isBusy: Bool { visits < 0 }
+
+    init(count: Int) {
+      rows = IdentifiedArray(uniqueElements: (0..<count).map { SharedRow.State(id: $0) })
+    }
+  }
+
+  enum Action {
+    case rows(IdentifiedAction<Int, SharedRow.Action>)
+    case visit
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .rows: break
+      case .visit: state.visits &+= 1
+      }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { SharedRow() }
+  }
+}
+
+@Reducer
+private struct SharedRow {
+  struct State: Identifiable {
+    let id: Int
+    var number = 0
+    @Shared(.inMemory("visits")) var visits = 0
+
+    var isFirst: Bool { visits < 0 }
+  }
+
+  enum Action {
+    case tap
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.number &+= 1
       return .none
     }
   }

@@ -10,7 +10,7 @@ extension BenchmarkSuite {
     limits: [
       // In a test, an `async` function handles the action, issues are collected, and states are
       // copied and compared.
-      .instructions(of: "TestStore flat, send", beyond: "TestStore flat, live store", atMost: 4800),
+      .instructions(of: "TestStore flat, send", beyond: "TestStore flat, live store", atMost: 4300),
       // A hundred times as many rows are compared and copied, and none are dumped.
       .growth(of: "TestStore rows, send, 10 000", over: "TestStore rows, send, 100", atMost: 150),
       // A description contains the names of properties. Their texts are kept: making them took longer.

@@ -208,7 +208,8 @@ extension FeatureSlot {
     let seen = ChangeCursor(content: content.latest, structure: structure.latest, kept: kept)
     self.content?.latest = newContent
     if let newStructure { self.structure?.latest = newStructure }
-    if kept != nil { kept = children.kept(in: state) }
+    // Afterwards, because a dictionary has its next feed from the readers of the last one.
+    defer { if kept != nil { kept = children.kept(in: state) } }
     // If no child has features below it, the tree has the stamp of the structure.
     if newStructure != nil || !branches.isEmpty { parent.tree.invalidate() }
     // Searching for one feature is faster than reading the feed.

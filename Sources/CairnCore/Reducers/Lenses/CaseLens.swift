@@ -26,8 +26,10 @@ package final class CaseLens<Parent: CasePathable, Child>: ChildLens<Parent, Chi
   override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     // With `extract`, unspecialized code would look up the type of the optional payload at each
     // use, and with the path the type of that.
-    CopiedLocation(identity: path.extract(from: parent).flatMap { .make(of: $0) }) {
-      [update = path.updateValue] parent, body in
+    CopiedLocation(
+      isComputed: false,
+      identity: path.extract(from: parent).flatMap { .make(of: $0) }
+    ) { [update = path.updateValue] parent, body in
       _ = update(parent) { withAddress(of: $0, body) }
     }
   }

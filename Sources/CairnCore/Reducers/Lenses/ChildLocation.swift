@@ -8,9 +8,13 @@ package class ChildLocation {
   /// Whether the child is read in place, where it stays until the next write to the state.
   /// Otherwise it is copied.
   package final let isInPlace: Bool
+  /// Whether a computed property returns the child, which may depend on more than the parent's
+  /// state.
+  package final let isComputed: Bool
 
-  init(isInPlace: Bool = true) {
+  init(isInPlace: Bool = true, isComputed: Bool = false) {
     self.isInPlace = isInPlace
+    self.isComputed = isComputed
   }
 
   /// The offset of the child, if it is always there and always at the same offset.

@@ -5,22 +5,28 @@ final class CopiedLocation<Parent, Child>: ChildLocation {
   private let identity: ChildIdentity<Child>?
 
   /// - Parameters:
+  ///   - isComputed: Whether a computed property returns the child.
   ///   - identity: The identity of the child; nil if any child in the slot matches.
   ///   - look: Calls `body` with the address of the child in the slot. Does not call it if there is
   ///     none.
   init(
+    isComputed: Bool,
     identity: ChildIdentity<Child>?,
     look: @escaping (Parent, _ body: (StateAddress<Child>) -> Void) -> Void
   ) {
     self.look = look
     self.identity = identity
-    super.init(isInPlace: false)
+    super.init(isInPlace: false, isComputed: isComputed)
   }
 
   /// - Parameter child: Returns the child in the slot. The type of the optional is looked up at each
   ///   use.
-  convenience init(identity: ChildIdentity<Child>?, child: @escaping (Parent) -> Child?) {
-    self.init(identity: identity) { parent, body in
+  convenience init(
+    isComputed: Bool,
+    identity: ChildIdentity<Child>?,
+    child: @escaping (Parent) -> Child?
+  ) {
+    self.init(isComputed: isComputed, identity: identity) { parent, body in
       if let child = child(parent) { withAddress(of: child, body) }
     }
   }

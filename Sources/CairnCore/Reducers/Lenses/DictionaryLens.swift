@@ -98,9 +98,11 @@ package final class DictionaryLens<
 
   override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     guard let id = identity?.base as? ID else {
-      return CopiedLocation<Parent, Child>(identity: nil) { _ in nil }
+      return CopiedLocation<Parent, Child>(isComputed: false, identity: nil) { _ in nil }
     }
-    return CopiedLocation(identity: nil) { [field] in field.value(in: $0).value(ofSame: id) }
+    return CopiedLocation(isComputed: field.offset == nil, identity: nil) { [field] in
+      field.value(in: $0).value(ofSame: id)
+    }
   }
 
   override package func modify(

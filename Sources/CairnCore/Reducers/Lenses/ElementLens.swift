@@ -58,7 +58,10 @@ package final class ElementLens<Parent, Elements: ElementCollection>: ChildLens<
     let key = elementKey(identity)
     if let key { field.value(in: parent).checkID(of: key) }
     guard let offset = field.offset, let key else {
-      return CopiedLocation<Parent, Elements.Child>(identity: nil) {
+      return CopiedLocation<Parent, Elements.Child>(
+        isComputed: field.offset == nil,
+        identity: nil
+      ) {
         self.child(identity, in: $0)
       }
     }

@@ -35,7 +35,8 @@ package final class FieldLens<Parent, Child>: ChildLens<Parent, Child> {
   }
 
   override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
-    location ?? CopiedLocation(identity: nil) { [field] in field.look(in: $0, $1) }
+    location
+      ?? CopiedLocation(isComputed: true, identity: nil) { [field] in field.look(in: $0, $1) }
   }
 
   override package func modify(

@@ -27,7 +27,10 @@ final class PresentationLens<Parent, Storage: PresentationStorage>: ChildLens<
   override func location(of identity: AnyID?, in parent: Parent) -> ChildLocation {
     let storage = field.value(in: parent)
     return field.offset.flatMap { storage.location(at: $0) }
-      ?? CopiedLocation(identity: storage.presented.flatMap { .make(of: $0) }) { [field] in
+      ?? CopiedLocation(
+        isComputed: field.offset == nil,
+        identity: storage.presented.flatMap { .make(of: $0) }
+      ) { [field] in
         field.value(in: $0).presented
       }
   }
