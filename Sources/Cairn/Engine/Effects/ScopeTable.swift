@@ -41,7 +41,7 @@ extension Owner {
     var owners: [Owner] = [self]
     var next = 0
     while next < owners.count {
-      guard owners.count + owners[next].node.childCount <= limit else { return nil }
+      guard owners.count + Int(owners[next].childCount) <= limit else { return nil }
       owners[next].addChildren(to: &owners)
       next += 1
     }

@@ -31,6 +31,9 @@ extension Engine {
       scopes.append(scope)
     }
     cancel(scopes)
+    for scope in scopes {
+      didUse(scope.owner)
+    }
   }
 
   /// Starts the effect of a subscription. Its owner holds the subscription until the state no

@@ -49,7 +49,12 @@ class Owner: OpaquelyReflected {
   // SAFETY: as for `isRemoved`.
   @safe
   @exclusivity(unchecked)
-  var waitingActions = 0
+  var waitingActions: Int32 = 0
+  /// The number of owners directly below.
+  // SAFETY: as for `isRemoved`.
+  @safe
+  @exclusivity(unchecked)
+  private(set) final var childCount: Int32 = 0
   /// The first watch of child stores, which need to know whether the feature is still in the state.
   /// Each watch leads to the next one. A store holds its watch, and then the caller that ends it.
   // SAFETY: as for `isRemoved`.
@@ -76,6 +81,7 @@ class Owner: OpaquelyReflected {
     isFixed = lastAddress != nil
     isInPlace = location?.isInPlace != false && parent?.isInPlace != false
     node.work = self
+    parent?.childCount += 1
   }
 
   /// The last component of the path.
@@ -182,7 +188,7 @@ class Owner: OpaquelyReflected {
 
   /// Whether nothing keeps the owner in the tree.
   final var isUnused: Bool {
-    !node.hasChildren && effects.isEmpty && scopes.isEmpty && waitingActions == 0
+    childCount == 0 && effects.isEmpty && scopes.isEmpty && waitingActions == 0
       && firstWatch == nil && throttles.count == 0 && !node.hasDeclared
   }
 
@@ -195,6 +201,7 @@ class Owner: OpaquelyReflected {
   /// Marks this node as removed, with all nodes below it, and adds their effects and watches.
   func markRemoved(into orphans: inout Orphans) {
     isRemovedDirectly = true
+    parent?.childCount -= 1
     markSubtreeRemoved(into: &orphans)
   }
 
@@ -231,7 +238,7 @@ class Owner: OpaquelyReflected {
 extension Owner {
   /// The owners directly below.
   final var children: [Owner] {
-    guard node.hasChildren else { return [] }
+    guard childCount > 0 else { return [] }
     var owners: [Owner] = []
     addChildren(to: &owners)
     return owners
@@ -239,7 +246,7 @@ extension Owner {
 
   /// Adds the owners directly below.
   final func addChildren(to owners: inout [Owner]) {
-    guard node.hasChildren else { return }
+    guard childCount > 0 else { return }
     var nodes: [FeatureNode] = []
     node.addChildren(to: &nodes)
     for node in nodes {
@@ -270,7 +277,8 @@ extension Owner {
     {
       owner.isDetached = true
       owner.node.work = nil
-      if !owner.node.isVisited { parent.node.remove(owner.node) }
+      if !owner.node.isVisited, !owner.node.hasChildren { parent.node.remove(owner.node) }
+      parent.childCount -= 1
       candidate = parent
     }
   }

@@ -7,7 +7,12 @@ final class OwnerNode<State>: Owner {
 
   /// Makes the root of a store, whose state has a constant address.
   init(address: StateAddress<State>, status: EngineStatus) {
-    super.init(of: FeatureNode(FeatureTree(status)), below: nil, address: address.raw, status: status)
+    super.init(
+      of: FeatureNode(FeatureTree(status)),
+      below: nil,
+      address: address.raw,
+      status: status
+    )
   }
 
   private init(of node: FeatureNode, below parent: Owner) {

@@ -105,12 +105,7 @@ package final class FeatureNode: OpaquelyReflected {
 // MARK: - The features below
 
 extension FeatureNode {
-  /// The number of features directly below.
-  package var childCount: Int {
-    guard hasChildren else { return 0 }
-    return slots.values.reduce(0) { $0 + $1.features.count }
-  }
-
+  /// Adds the features directly below.
   package func addChildren(to features: inout [FeatureNode]) {
     guard hasChildren else { return }
     if let onlySlot { return onlySlot.object.addFeatures(to: &features) }
