@@ -109,9 +109,8 @@ extension EngineStatus: IssueReceiver {
 }
 
 extension EngineStatus: FeatureWorkKeeper {
-  func didFind(_ work: AnyObject, at address: RawStateAddress) {
-    // Only owners are the work of a feature.
-    downcast(work, to: Owner.self).wasFound(at: address)
+  func didFind(_ feature: FeatureNode, at address: RawStateAddress) {
+    Owner.of(feature)?.wasFound(at: address)
   }
 
   func treeDidChange(hasFeatures: Bool) {

@@ -1,4 +1,4 @@
-/// The texts of the issues that CairnCore reports, in one place so that they read alike.
+/// The texts of the issues that several operators report.
 extension RuntimeIssue {
   /// - Parameters:
   ///   - absence: The child, and what is known about its absence: `row 7, which is not in the state`.

@@ -8,11 +8,11 @@ extension BenchmarkSuite {
     name: "Memory",
     groups: [rowStores, observations, rowEffects],
     limits: [
-      // The store, its core and its link; the watched owner.
+      // The store, its core and its link; the watched owner, and its node in the tree of features.
       .bytes(
         of: "Memory of a row, with its store",
         beyond: "Memory of a row, alone",
-        atMost: 1_050
+        atMost: 1_080
       ),
       .bytes(
         of: "Memory of an observation, observe",

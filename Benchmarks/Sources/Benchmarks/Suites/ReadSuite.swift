@@ -36,7 +36,7 @@ extension BenchmarkSuite {
       .instructions(
         of: "Read after a burst, field of an optional",
         beyond: "Read after a burst, field",
-        atMost: 900
+        atMost: 940
       ),
       // The payload of a case is copied, but the type of an optional payload is not looked up.
       .instructions(

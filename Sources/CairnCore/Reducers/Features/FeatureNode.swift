@@ -12,7 +12,7 @@ package final class FeatureNode: OpaquelyReflected {
   package let location: ChildLocation?
   /// Shared by the whole tree.
   package let tree: FeatureTree
-  /// What the feature has in flight; nil if it has nothing.
+  /// The effects of the feature, and the child stores that watch it; nil if there are none.
   // SAFETY: it is read and written at once, so no two accesses overlap. See Performance notes,
   // "Exclusivity checks".
   @safe
@@ -215,7 +215,7 @@ extension FeatureNode {
     if let slot {
       slot.setHasChildren(hasChildren, at: key)
     } else {
-      tree.keeper?.treeDidChange(hasFeatures: hasChildren)
+      tree.didChange(hasFeatures: hasChildren)
     }
   }
 }
@@ -287,6 +287,8 @@ extension FeatureNode {
 
   /// See ``Reconciler/forgetStamps()``.
   func forgetStamps() {
+    // Below a feature that no pass has visited, no pass has visited any.
+    guard isVisited else { return }
     for slot in slots.values {
       slot.forgetStamps()
     }

@@ -20,6 +20,7 @@ package final class FeatureSlot {
   let key: Key
   /// Unowned, because the parent holds the slot.
   private unowned let parent: FeatureNode
+  private let tree: FeatureTree
   /// The slot in the state that holds the children.
   let children: ChildSlot
   /// The features by their identities in the slot. A look-up with an optional key would copy each
@@ -95,6 +96,7 @@ package final class FeatureSlot {
   init(_ children: ChildSlot, of parent: FeatureNode) {
     key = Key(children)
     self.parent = parent
+    tree = parent.tree
     self.children = children
   }
 
@@ -156,7 +158,7 @@ package final class FeatureSlot {
     }
     guard branches.isEmpty != wasEmpty else { return }
     findOnlyFeature()
-    parent.tree.invalidate()
+    tree.invalidate()
   }
 }
 
@@ -211,7 +213,7 @@ extension FeatureSlot {
     // Afterwards, because a dictionary has its next feed from the readers of the last one.
     defer { if kept != nil { kept = children.kept(in: state) } }
     // If no child has features below it, the tree has the stamp of the structure.
-    if newStructure != nil || !branches.isEmpty { parent.tree.invalidate() }
+    if newStructure != nil || !branches.isEmpty { tree.invalidate() }
     // Searching for one feature is faster than reading the feed.
     if let onlyFeature { return onlyFeature.use { sweep($0, state, &gone) } }
     let hasBranches = !branches.isEmpty
@@ -279,7 +281,7 @@ extension FeatureSlot {
   ) -> Bool {
     guard location.isInPlace else { return findCopy(feature, at: location, in: state, &gone) }
     guard let child = location.address(in: state) else { return false }
-    if let work = feature.work { parent.tree.keeper?.didFind(work, at: child) }
+    if feature.work != nil { tree.didFind(feature, at: child) }
     if feature.hasChildren { feature.sweep(child, &gone) }
     return true
   }

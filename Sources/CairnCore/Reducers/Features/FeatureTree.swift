@@ -19,10 +19,20 @@ package final class FeatureTree {
   private var isComplete = false
 
   /// Has the work of the features; nil if they have none.
-  let keeper: (any FeatureWorkKeeper)?
+  private let keeper: (any FeatureWorkKeeper)?
 
   package init(_ keeper: (any FeatureWorkKeeper)? = nil) {
     self.keeper = keeper
+  }
+
+  /// Records where a sweep has found the state of a feature with work.
+  func didFind(_ feature: FeatureNode, at address: RawStateAddress) {
+    keeper?.didFind(feature, at: address)
+  }
+
+  /// Records that the first feature was added below the root, or the last one was removed.
+  func didChange(hasFeatures: Bool) {
+    keeper?.treeDidChange(hasFeatures: hasFeatures)
   }
 
   /// Records that the tree, or a stamp, has changed.
@@ -70,7 +80,7 @@ package final class FeatureTree {
 package protocol FeatureWorkKeeper: AnyObject {
   /// Called when a sweep has found the state of a feature with work at an address, which is valid in
   /// this version of the state. A copy of an ancestor's state ends with the sweep.
-  func didFind(_ work: AnyObject, at address: RawStateAddress)
+  func didFind(_ feature: FeatureNode, at address: RawStateAddress)
 
   /// Called when the first feature was added below the root, or the last one was removed.
   func treeDidChange(hasFeatures: Bool)
