@@ -11,7 +11,7 @@ final class EngineStatus: DependencyScopeUser {
   @safe
   @exclusivity(unchecked)
   var loop: BurstLoop
-  /// Whether there are owners below the root.
+  /// Whether there are features in the tree below the root.
   var hasOwners = false { didSet { hasOwnersOrIssues = hasOwners || hasIssues } }
   /// The issues that reducers have found in the action that is being reduced.
   private var issues: [RuntimeIssue] = []

@@ -2,7 +2,7 @@ import CairnCore
 
 /// The core of a child store whose child can be removed: an optional, a case, a row, an element.
 ///
-/// The engine compares the tree of owners with the state after each action. So it knows exactly
+/// The engine compares the tree of features with the state after each action. So it knows exactly
 /// whether the child is still the one that the store was made for, even if another child took its
 /// slot between two reads.
 final class PresentStoreCore<Parent, ParentAction, State, Action>: StoreCore<State, Action> {

@@ -116,8 +116,8 @@ class StoreCore<State, Action> {
     preconditionFailure("StoreCore.refuses: abstract")
   }
 
-  /// The feature's node in the tree of owners, made if needed. It has no children if the feature was
-  /// removed; nil if the feature was removed before the store was made.
+  /// The feature's owner, made if needed. It has no children if the feature was removed; nil if the
+  /// feature was removed before the store was made.
   func makeOwner() -> OwnerNode<State>? {
     preconditionFailure("StoreCore.makeOwner: abstract")
   }

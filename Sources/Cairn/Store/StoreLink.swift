@@ -6,7 +6,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
   /// Strong, so that the same scopes below it give the same stores.
   let parent: Store<Parent, ParentAction>
   let step: ChildStep<Parent, State>
-  /// The watch over the child's own node in the tree of owners, if the child can be removed by
+  /// The watch over the child's own owner, if the child can be removed by
   /// itself; nil if it was removed before the store was made.
   // SAFETY: only the main actor uses it. The last thread that releases the store passes it on.
   @safe
@@ -31,8 +31,8 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     releasedStores = parent.core.registry.releasedStores
   }
 
-  /// Makes the link of a child that can be removed, with the child's own node in the tree of
-  /// owners, which reports the removal.
+  /// Makes the link of a child that can be removed, with the child's own owner, which reports the
+  /// removal.
   ///
   /// - Parameter parentState: The parent's state, in which the child is.
   init(
@@ -67,7 +67,7 @@ final class StoreLink<Parent, ParentAction, State, Action> {
     ScopeKey(scope, id: step.key, to: State.self, Action.self)
   }
 
-  /// The child's node in the tree of owners.
+  /// The child's owner.
   func makeOwner() -> OwnerNode<State>? { parent.core.makeOwner()?.child(at: step) }
 
   /// Makes the stores above check this child when the burst ends.

@@ -47,7 +47,7 @@ struct PassRunner<State, Action> {
       parent = child
     }
     guard let owner = parent.child(at: last) else { return false }
-    parent.removeMissing(owner)
+    parent.remove(owner)
     owner.forEachSubscription { subscription in
       running.removeAll { $0.subscription === subscription }
     }

@@ -4,7 +4,6 @@
 /// those that have effects in flight or child stores. After each action the tree is compared with
 /// the state, and removed features leave it (``sweep(_:_:)``). At the end of a burst, a
 /// ``Reconciler`` visits the features that may declare something else.
-///
 package final class FeatureNode: OpaquelyReflected {
   /// The last component of the path.
   package let component: IdentityComponent?
@@ -178,17 +177,10 @@ extension FeatureNode {
     return slot
   }
 
-  /// Removes a node below this one, and its slot if nothing needs it.
+  /// Removes a feature below this one, and its slot if nothing needs it.
   package func remove(_ child: FeatureNode) {
     guard let slot = child.slot else { return }
-    slot.remove(child.key)
-    if slot.features.isEmpty { occupiedSlotsDidChange() }
-  }
-
-  /// Removes a feature below this one, which is no longer in the state.
-  func removeMissing(_ child: FeatureNode) {
-    guard let slot = child.slot else { return }
-    slot.removeMissing(child)
+    slot.remove(child)
     if slot.features.isEmpty { occupiedSlotsDidChange() }
   }
 
@@ -301,7 +293,8 @@ extension FeatureNode {
 
   /// Returns the mounted lifecycle here with the same declaration as another one.
   package func lifecycle(like other: Lifecycle) -> Lifecycle? {
-    mountedLifecycles.first { $0.declaration == other.declaration }
+    let known = other.declaration.flatMap { kept[$0] as? Lifecycle }
+    return known?.isMounted == true ? known : nil
   }
 
   /// The mounted lifecycles, in the order in which they were mounted.

@@ -121,11 +121,14 @@ package final class FeatureSlot {
     kept = children.kept(in: state)
   }
 
-  func remove(_ child: AnyID) {
-    setHasChildren(false, at: child)
-    features.removeAndShrink(child)
+  /// Removes a feature. If it is back at the next pass, the pass visits it, even if the children have
+  /// the stamps of the last pass again.
+  func remove(_ feature: FeatureNode) {
+    setHasChildren(false, at: feature.key)
+    features.removeAndShrink(feature.key)
     if features.isEmpty { kept = nil }
     findOnlyFeature()
+    if feature.isVisited { unsettle(feature.key) }
   }
 
   private func findOnlyFeature() {
@@ -261,15 +264,8 @@ extension FeatureSlot {
     guard let location = feature.location else { return }
     if !find(feature, at: location, in: state, &gone) {
       gone.append(feature)
-      removeMissing(feature)
+      remove(feature)
     }
-  }
-
-  /// Removes a feature that is no longer in the state. If it is back at the next pass, the pass
-  /// visits it, even if the children have the stamps of the last pass again.
-  func removeMissing(_ feature: FeatureNode) {
-    remove(feature.key)
-    if feature.isVisited { unsettle(feature.key) }
   }
 
   /// Returns whether a feature is in the state. If it is, checks the features below it.
