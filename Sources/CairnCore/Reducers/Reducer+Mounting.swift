@@ -46,9 +46,9 @@ extension Reducer {
   /// Children are dismounted before their parents. The root of a store is never dismounted; the
   /// root of an independent child store is dismounted when its id was removed (rule D1).
   ///
-  /// `effect` is a pure function of the state at the end of the last burst in which the feature
-  /// existed. The store keeps a copy of this state, so the next change of an array or a string in
-  /// the state makes a copy.
+  /// `effect` is a pure function of the state before the action that removed the feature. The store
+  /// keeps a copy of this state after each action, so the next change of an array or a string in the
+  /// state makes a copy.
   public func onDismount(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -63,7 +63,6 @@ extension Reducer {
       let (lifecycle, isNew) = reconciler.lifecycle(site) {
         StateKeepingLifecycle(number: $0, state, dismountEffect: effect)
       }
-      lifecycle.see(state)
       return isNew ? MountStart(lifecycle) : nil
     }
   }

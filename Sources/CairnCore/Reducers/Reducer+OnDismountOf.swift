@@ -7,8 +7,7 @@ extension Reducer {
   /// work that must happen even in this case, use the child's own `onDismount`.
   ///
   /// `child` is the field that is passed to `ifLet`. `effect` is a pure function of the child's
-  /// state at the end of the last burst in which the child existed. The store keeps a copy of this
-  /// state.
+  /// state before the action that removed it. The store keeps a copy of this state.
   public func onDismount<Field: PresentingState>(
     of child: WritableKeyPath<State, Field>,
     fileID: StaticString = #fileID,
@@ -90,7 +89,6 @@ extension Reconciler {
     let (lifecycle, isNew) = at(self.child(at: step.lens, step.identity, in: parent)) {
       self.lifecycle(site) { StateKeepingLifecycle(number: $0, child) }
     }
-    lifecycle.see(child)
     guard isNew else { return nil }
     let key = step.key
     return ChildMountStart(lifecycle, MountStart(lifecycle).lifted(through: step)) {

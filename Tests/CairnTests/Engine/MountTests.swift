@@ -85,15 +85,6 @@ import Testing
   }
 
   // L6
-  @Test func `onDismount gets the state of the last burst that contained the feature`() {
-    let store = store(presenting(child(1)))
-    store.send(.presented(.presented(.change { $0.note = " a" })))
-    store.send(.presented(.presented(.change { $0.note = " b" })))
-    store.send(.presented(.dismiss))
-    #expect(journal.entries.last == "-1 b")
-  }
-
-  // L6
   @Test func `onDismount gets the state of its row, whichever rows were touched since`() {
     let store = store(
       Grove.State(rows: [child(1), child(2), child(3)], path: [child(4), child(5)])

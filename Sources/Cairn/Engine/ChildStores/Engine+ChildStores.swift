@@ -82,6 +82,7 @@ extension Engine {
       queued.group?.leave()
     }
     status.loop.close()
+    root.node.keepState(at: address.raw)
     var orphans = Owner.Orphans()
     root.markRemoved(into: &orphans)
     cancel(orphans.effects.sorted { $0.id < $1.id })

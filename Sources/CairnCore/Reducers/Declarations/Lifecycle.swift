@@ -27,6 +27,12 @@ package class Lifecycle {
   /// Whether there is work after the removal of the feature.
   package var hasWorkAtEnd: Bool { false }
 
+  /// Whether ``keepState(at:)`` keeps the state.
+  var keepsState: Bool { false }
+
+  /// Called after each action that may have changed the state, with its address.
+  func keepState(at address: RawStateAddress) {}
+
   /// Begins where another lifecycle of the same feature is, in a copy of an engine.
   package func takePlace(of other: Lifecycle) {
     number = other.number
@@ -35,7 +41,7 @@ package class Lifecycle {
 
 /// A lifecycle that keeps the last state of the feature.
 final class StateKeepingLifecycle<State>: Lifecycle {
-  private(set) var last: State
+  private var last: State
   private let dismountEffect: ((State) -> Effect<Never>)?
   private let context = AmbientContext.current
 
@@ -47,8 +53,10 @@ final class StateKeepingLifecycle<State>: Lifecycle {
 
   override var hasWorkAtEnd: Bool { true }
 
-  func see(_ state: State) {
-    last = state
+  override var keepsState: Bool { true }
+
+  override func keepState(at address: RawStateAddress) {
+    last = address[as: State.self]
   }
 
   override func makeDismountEffect() -> EffectNode<Never>? {

@@ -24,6 +24,8 @@ package final class FeatureNode: OpaquelyReflected {
   @safe
   @exclusivity(unchecked)
   package private(set) var hasChildren = false
+  /// Whether a lifecycle here keeps the state.
+  private(set) var keepsState = false
   /// Whether nothing here or below has ended since the last visit, except by the reconciler.
   private(set) var isSettled = true
   /// The number of subscriptions that were declared in the last pass.
@@ -96,6 +98,9 @@ package final class FeatureNode: OpaquelyReflected {
       for child in slot.features.values { child.releaseWork() }
     }
   }
+
+  /// Whether a sweep looks at the feature whenever its state may have changed.
+  var isFollowed: Bool { hasChildren || keepsState }
 
   /// Whether the state asks for effects here, or lifecycles end with the feature.
   package var hasDeclared: Bool { !subscriptions.isEmpty || !kept.isEmpty }
@@ -205,10 +210,28 @@ extension FeatureNode {
     tree.invalidate()
     guard hasChildren != hadChildren else { return }
     if let slot {
-      slot.setHasChildren(hasChildren, at: key)
+      slot.setFollowed(isFollowed, at: key)
     } else {
       tree.didChange(hasFeatures: hasChildren)
     }
+  }
+}
+
+// MARK: - Kept states
+
+extension FeatureNode {
+  /// Adds a lifecycle, which ends when the feature is removed.
+  func add(_ lifecycle: Lifecycle, of declaration: DeclarationID) {
+    lifecycle.declaration = declaration
+    kept[declaration] = lifecycle
+    guard lifecycle.keepsState, !keepsState else { return }
+    keepsState = true
+    slot?.setFollowed(true, at: key)
+  }
+
+  /// Lets the lifecycles keep the state at an address.
+  package func keepState(at address: RawStateAddress) {
+    for case let lifecycle as Lifecycle in kept.values { lifecycle.keepState(at: address) }
   }
 }
 
@@ -218,8 +241,8 @@ extension FeatureNode {
   /// Finds the features below this one that were removed from the state at an address, and removes
   /// them from the tree.
   ///
-  /// A slot whose stamp is the same is skipped, except for those of its features that have features
-  /// below them, unless the stamp covers these too.
+  /// Lifecycles keep the states that it finds. A slot whose stamp is the same is skipped, except for
+  /// those of its features that are followed, unless the stamp covers these too.
   func sweep(_ state: RawStateAddress, _ gone: inout [FeatureNode]) {
     var node = UnretainedReference(self)
     var (state, isChanged) = (state, false)

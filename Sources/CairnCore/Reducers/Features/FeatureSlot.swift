@@ -42,8 +42,8 @@ package final class FeatureSlot {
   @safe
   @exclusivity(unchecked)
   private var onlyBranch: UnretainedReference<ChildLocation>?
-  /// The identities of those that have features below them.
-  private var branches: Set<AnyID> = []
+  /// The identities of those that are followed.
+  private var followed: Set<AnyID> = []
   /// Changes whenever children are inserted or removed, and with every change below the slot.
   private var content: SeenStamp?
   /// Changes only when children are inserted or removed.
@@ -124,7 +124,7 @@ package final class FeatureSlot {
   /// Removes a feature. If it is back at the next pass, the pass visits it, even if the children have
   /// the stamps of the last pass again.
   func remove(_ feature: FeatureNode) {
-    setHasChildren(false, at: feature.key)
+    setFollowed(false, at: feature.key)
     features.removeAndShrink(feature.key)
     if features.isEmpty { kept = nil }
     findOnlyFeature()
@@ -134,7 +134,11 @@ package final class FeatureSlot {
   private func findOnlyFeature() {
     let only = features.count == 1 ? features.values.first : nil
     onlyFeature = only.map { UnretainedReference($0) }
-    onlyBranch = branches.isEmpty || kept != nil ? nil : only?.location.flatMap(Self.inPlace)
+    onlyBranch = kept == nil ? only.flatMap(Self.branch) : nil
+  }
+
+  private static func branch(_ feature: FeatureNode) -> UnretainedReference<ChildLocation>? {
+    feature.hasChildren && !feature.keepsState ? feature.location.flatMap(inPlace) : nil
   }
 
   private static func inPlace(_ location: ChildLocation) -> UnretainedReference<ChildLocation>? {
@@ -150,18 +154,17 @@ package final class FeatureSlot {
     }
   }
 
-  func setHasChildren(_ hasChildren: Bool, at child: AnyID) {
-    let wasEmpty = branches.isEmpty
-    if hasChildren {
+  func setFollowed(_ isFollowed: Bool, at child: AnyID) {
+    let wasEmpty = followed.isEmpty
+    if isFollowed {
       // Until now the content was not compared after each action, so this may be an older stamp.
       if wasEmpty { content = content?.forgotten }
-      branches.insert(child)
+      followed.insert(child)
     } else if !wasEmpty {
-      branches.remove(child)
+      followed.remove(child)
     }
-    guard branches.isEmpty != wasEmpty else { return }
     findOnlyFeature()
-    tree.invalidate()
+    if followed.isEmpty != wasEmpty { tree.invalidate() }
   }
 }
 
@@ -170,11 +173,12 @@ package final class FeatureSlot {
 extension FeatureSlot {
   /// See ``FeatureNode/addSlots(to:at:)``.
   func add(to tree: FeatureTree, at offset: Int) -> Bool {
-    if let stamp = branches.isEmpty ? structure ?? content : content {
+    if let stamp = followed.isEmpty ? structure ?? content : content {
       tree.add(stamp.advanced(by: offset))
       return true
     }
-    guard let only = onlyFeature?.object, let childOffset = only.location?.fixedOffset
+    guard let only = onlyFeature?.object, !only.keepsState,
+      let childOffset = only.location?.fixedOffset
     else { return false }
     return only.addSlots(to: tree, at: offset + childOffset)
   }
@@ -215,21 +219,22 @@ extension FeatureSlot {
     if let newStructure { self.structure?.latest = newStructure }
     // Afterwards, because a dictionary has its next feed from the readers of the last one.
     defer { if kept != nil { kept = children.kept(in: state) } }
-    // If no child has features below it, the tree has the stamp of the structure.
-    if newStructure != nil || !branches.isEmpty { tree.invalidate() }
+    // If no child is followed, the tree has the stamp of the structure.
+    if newStructure != nil || !followed.isEmpty { tree.invalidate() }
     // Searching for one feature is faster than reading the feed.
     if let onlyFeature { return onlyFeature.use { sweep($0, state, &gone) } }
-    let hasBranches = !branches.isEmpty
-    if hasBranches, sweepChanged(since: seen, touched: true, state, &gone) { return }
+    let hasFollowed = !followed.isEmpty
+    if hasFollowed, sweepChanged(since: seen, touched: true, state, &gone) { return }
     if newStructure != nil, !sweepChanged(since: seen, touched: false, state, &gone) {
       sweepAll(state, &gone)
-    } else if hasBranches {
-      sweepBranches(state, &gone)
+    } else if hasFollowed {
+      sweepFollowed(state, &gone)
     }
   }
 
   /// Checks the features of children that went, which may be back, and with `touched` also the
-  /// features below those that were changed. Returns false, without checking, if they are not known.
+  /// followed ones of those that were changed. Returns false, without checking, if they are not
+  /// known.
   private func sweepChanged(
     since seen: ChangeCursor,
     touched: Bool,
@@ -237,7 +242,7 @@ extension FeatureSlot {
     _ gone: inout [FeatureNode]
   ) -> Bool {
     children.forEachChange(since: seen, touched: touched, in: state) { child, isRemoved in
-      if let feature = features[child], isRemoved || feature.hasChildren {
+      if let feature = features[child], isRemoved || feature.isFollowed {
         sweep(feature, state, &gone)
       }
     }
@@ -250,8 +255,8 @@ extension FeatureSlot {
     }
   }
 
-  private func sweepBranches(_ state: RawStateAddress, _ gone: inout [FeatureNode]) {
-    for child in branches {
+  private func sweepFollowed(_ state: RawStateAddress, _ gone: inout [FeatureNode]) {
+    for child in followed {
       if let feature = features[child] { sweep(feature, state, &gone) }
     }
   }
@@ -278,6 +283,7 @@ extension FeatureSlot {
     guard location.isInPlace else { return findCopy(feature, at: location, in: state, &gone) }
     guard let child = location.address(in: state) else { return false }
     if feature.work != nil { tree.didFind(feature, at: child) }
+    if feature.keepsState { feature.keepState(at: child) }
     if feature.hasChildren { feature.sweep(child, &gone) }
     return true
   }
@@ -290,6 +296,7 @@ extension FeatureSlot {
   ) -> Bool {
     var isThere = false
     location.look(in: state) {
+      if feature.keepsState { feature.keepState(at: $0) }
       if feature.hasChildren { feature.sweep($0, &gone) }
       isThere = true
     }

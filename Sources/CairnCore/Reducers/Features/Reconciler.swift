@@ -177,8 +177,7 @@ package final class Reconciler {
     if let known = current.kept[declaration] as? L { return (known, false) }
     lastLifecycle += 1
     let lifecycle = make(lastLifecycle)
-    lifecycle.declaration = declaration
-    current.kept[declaration] = lifecycle
+    current.add(lifecycle, of: declaration)
     return (lifecycle, true)
   }
 
