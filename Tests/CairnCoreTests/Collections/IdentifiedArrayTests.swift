@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 @Suite struct IdentifiedArrayTests {
   private var rows: IdentifiedArrayOf<Row.State> = [Row.State(id: 3), Row.State(id: 1)]

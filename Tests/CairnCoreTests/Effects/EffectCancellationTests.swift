@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 @Suite struct EffectCancellationTests {
   private typealias Effect = CairnCore.Effect<String>

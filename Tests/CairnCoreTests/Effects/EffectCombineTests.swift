@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 @Suite struct EffectCombineTests {
   private typealias Effect = CairnCore.Effect<String>

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 @Suite struct EffectTests {
   private typealias Effect = CairnCore.Effect<Leaf.Action>

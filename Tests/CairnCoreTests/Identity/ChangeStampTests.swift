@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 @Suite struct ChangeStampTests {
   private typealias Rows = IdentifiedArrayOf<Row.State>

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// Rule L4.
 @Suite struct ValueIdentityTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 @Suite struct StackStateReplacementTests {
   private var stack: StackState<String> = ["a1", "b1", "c1"]

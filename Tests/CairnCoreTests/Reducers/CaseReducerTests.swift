@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// Hand-written enum reducers: operators that are applied to their state need no closure.
 @Suite struct CaseReducerTests {

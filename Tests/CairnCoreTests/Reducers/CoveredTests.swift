@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// State-driven effects that run only while their screen is visible (rule K15).
 @Suite struct CoveredTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// Features that contain themselves.
 @Suite struct LazyReducerTests {

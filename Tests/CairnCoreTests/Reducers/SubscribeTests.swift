@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// State-driven effects (rule E8), through every operator.
 @Suite struct SubscribeTests {

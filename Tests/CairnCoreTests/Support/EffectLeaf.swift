@@ -1,4 +1,4 @@
-@testable import CairnCore
+import CairnCore
 
 /// One part of an effect, read without running it.
 struct EffectLeaf<Action> {

@@ -1,4 +1,4 @@
-@testable import CairnCore
+import CairnCore
 
 /// Runs the passes over a reducer's state-driven effects that a store runs after a burst.
 struct PassRunner<State, Action> {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 @Suite(.timeLimit(.minutes(60))) struct ManualStorageTests {
   private let storage = ManualStorage<Leaving?>()

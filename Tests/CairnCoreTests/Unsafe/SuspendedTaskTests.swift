@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 @Suite(.timeLimit(.minutes(60))) struct SuspendedTaskTests {
   @Test func `A task that is resumed before it suspends continues`() async {

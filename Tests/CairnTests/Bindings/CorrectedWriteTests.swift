@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Writes of bindings after which the state has another value than the written one: the control that
 /// has written shows the value of the state again.

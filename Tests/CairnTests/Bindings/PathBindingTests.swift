@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite struct PathBindingTests {
   private typealias Link = StackPathElement<Spot.State>

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Bindings of a feature that was removed while its view disappears.
 @MainActor @Suite struct RemovedChildBindingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Writes of bindings that an operator carries out, and that another reducer takes back in the same
 /// action.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Writes of values that are not equal to themselves, such as NaN, over the same values.
 @MainActor @Suite struct SelfUnequalWriteTests {

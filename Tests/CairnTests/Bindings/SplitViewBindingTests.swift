@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite struct SplitViewBindingTests {
   private let store = Store(initialState: Trail.State()) { Trail() }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// A path that a view changes by counts and positions of an earlier one.
 @MainActor @Suite struct StackPathTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite struct StoreBindingTests {
   private let store = Store(initialState: Profile.State()) { Profile() }

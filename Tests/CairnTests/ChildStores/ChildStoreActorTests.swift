@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Independent children of a store on an actor (rules D1, S9).
 @Suite(.timeLimit(.minutes(60))) struct ChildStoreActorTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// What parents receive from independent child stores.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoreOutputTests {

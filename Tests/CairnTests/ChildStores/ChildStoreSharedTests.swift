@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Shared values of independent child stores (rules D1, H1, H2).
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoreSharedTests {

@@ -1,7 +1,7 @@
 import CairnTesting
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Overriding dependencies that have no test value.
 @MainActor @Suite struct PreparingTests {

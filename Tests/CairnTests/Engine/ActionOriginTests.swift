@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @Suite(.timeLimit(.minutes(60))) struct ActionOriginTests {
   private let file = "CairnTests/ActionOriginTests.swift"

@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @Suite struct EffectReleaseTests {
   private let host = HoldingHost()

@@ -2,7 +2,7 @@ import Observation
 import Synchronization
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// A value that a transaction sets around notifying observers, as an animation does.
 private enum Surroundings {

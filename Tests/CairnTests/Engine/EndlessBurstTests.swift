@@ -1,7 +1,7 @@
 import Observation
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Loops without an end. Each of them would block the main actor.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct EndlessBurstTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ReadingEffectTests {
   private let journal = Journal()

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Values that are not equal to themselves, as keys and as observed values.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct SelfUnequalKeyTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Rows and values of a dictionary whose ids are not equal to themselves.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct SelfUnequalRowTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// A split view in a store: the effects that run and the actions that are sent.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct SplitViewTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// The coders of recordings and snapshots, compared with those of Foundation.
 @Suite struct JSONCoderTests {

@@ -1,7 +1,7 @@
 import Observation
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Values that read through the store when they are compared or released.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ObservedReentryTests {

@@ -2,7 +2,7 @@ import Observation
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ScopeFieldTests {
   private let store: StoreOf<Desk> = Desk.store {

@@ -2,7 +2,7 @@ import Observation
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// A send during tracking changes values that were read before the observer can be notified.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct SendWhileTrackingTests {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// A state that is saved whole, with references to shared values, which are saved separately.
 @Suite struct SharedRestorationTests {

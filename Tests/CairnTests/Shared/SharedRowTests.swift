@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Rows are looked at after a change of a shared value only if they have read one.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct SharedRowTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Threads and processes that change one file, and processes that are killed meanwhile. The
 /// environment variable `KILLS` sets the number of kills (default 20):

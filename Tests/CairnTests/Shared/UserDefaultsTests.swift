@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// The table of types in SharedState.md, a row a test, from other code to a store and back.
 @MainActor @Suite struct UserDefaultsTests {

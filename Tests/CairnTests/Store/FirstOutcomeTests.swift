@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Stores whose effects take the first of their declared outcomes, for previews.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct FirstOutcomeTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Stores whose effects are in flight and do not run, for previews.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct HeldEffectsTests {

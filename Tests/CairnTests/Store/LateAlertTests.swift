@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// A button of an alert whose action arrives after SwiftUI has dismissed the alert.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct LateAlertTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// A screen that is drawn once more after its state was removed.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct LateReaderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ScopeTaskTests {
   /// A desk that starts an effect of its own with every action of a child.

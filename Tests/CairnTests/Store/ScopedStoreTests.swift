@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Every form of `scope`, with literal key paths.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ScopedStoreTests {

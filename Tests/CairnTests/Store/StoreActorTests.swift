@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @Suite(.timeLimit(.minutes(60))) struct StoreActorTests {
   private func store() -> StoreActorOf<Script> {

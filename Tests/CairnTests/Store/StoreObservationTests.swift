@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct StoreObservationTests {
   private let store = Script.store()

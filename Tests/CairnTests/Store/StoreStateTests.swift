@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct StoreStateTests {
   /// The address of an array of 100 000 numbers.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// A feature with missing operators.
 @Reducer

@@ -1,6 +1,6 @@
 import Observation
 
-@testable import Cairn
+import Cairn
 
 /// A reader of a value of a ``Harbour``, which is notified when the value changes.
 @MainActor

@@ -1,4 +1,4 @@
-@testable import Cairn
+import Cairn
 
 /// Runs no operation: effects are in flight until they are cancelled.
 final class IdleHost: EffectHost {

@@ -1,6 +1,6 @@
 import Synchronization
 
-@testable import Cairn
+import Cairn
 
 /// Runs the effects of an engine, and keeps their events until the test takes them.
 final class ManualHost: EffectHost {

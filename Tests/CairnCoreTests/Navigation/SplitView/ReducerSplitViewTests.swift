@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// `splitView`, without a store.
 @Suite struct ReducerSplitViewTests {

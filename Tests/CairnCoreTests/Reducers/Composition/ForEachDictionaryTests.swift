@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// `forEach` on the values of a dictionary.
 @Suite struct ForEachDictionaryTests {

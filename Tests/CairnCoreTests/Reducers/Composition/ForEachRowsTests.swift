@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// `forEach` on the rows of an ``IdentifiedArray``.
 @Suite struct ForEachRowsTests {

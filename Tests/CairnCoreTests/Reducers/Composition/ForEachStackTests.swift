@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// `forEach` on the elements of a ``StackState``.
 @Suite struct ForEachStackTests {

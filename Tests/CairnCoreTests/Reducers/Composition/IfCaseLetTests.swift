@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 @Suite struct IfCaseLetTests {
   private let recorder = Recorder()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// `ifLet` with presentation actions, on a box and on a plain optional.
 @Suite struct IfLetPresentationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// `ifLet` on an optional with the child's own actions.
 @Suite struct IfLetTests {
