@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 @Suite struct ReconcilerTests {
   private var reducer: some Reducer<Parent.State, Parent.Action> {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// A pass visits the children that were touched since the last pass, and no other child.
 @Suite(.timeLimit(.minutes(60))) struct TouchedVisitTests {

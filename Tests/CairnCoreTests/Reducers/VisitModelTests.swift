@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import CairnCore
+import CairnCore
 
 /// Random changes of a state, and a reconciler that visits every child, compared with one that
 /// visits only touched children.

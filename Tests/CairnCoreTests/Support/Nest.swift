@@ -105,3 +105,12 @@ extension Nest.Action: CasePathable {
 
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
+
+extension FeatureNode {
+  /// The number of features from here on down.
+  var featureCount: Int {
+    var children: [FeatureNode] = []
+    addChildren(to: &children)
+    return children.reduce(1) { $0 + $1.featureCount }
+  }
+}

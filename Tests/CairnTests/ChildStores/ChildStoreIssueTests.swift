@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Mistakes with independent child stores (rule I1).
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoreIssueTests {
@@ -128,7 +128,7 @@ import Testing
       rude?.send(.leave)
       #expect(store.ids == [])
       #expect(rude?.steps == 2)
-      #expect(rude?.core.isRemoved == true)
+      #expect(rude?.isRemoved == true)
       link.store = nil
     }
     #expect(issues.codes == [.sendInReducer])
@@ -149,7 +149,7 @@ import Testing
     withIssueReporter(reporter) { _ = document?.send(.page(.turn)) }
     #expect(issues.codes == [.missingChild])
     #expect(document?.count == 1)
-    #expect(document?.core.isRemoved == true)
+    #expect(document?.isRemoved == true)
   }
 
   // D1, S4
@@ -164,7 +164,7 @@ import Testing
         .change { _ in
           MainActor.assumeIsolated {
             task = document?.send(.typed("a"))
-            #expect(task?.group?.isFinished == false)
+            #expect(task?.hasFinished == false)
             #expect(document?.text == "")
           }
         }
@@ -177,7 +177,7 @@ import Testing
         It was queued. Return '.send(…)' as an effect instead.
       """
     #expect(issues.texts == [text])
-    #expect(task?.group?.isFinished == true)
+    #expect(task?.hasFinished == true)
     #expect(document?.text == "a")
   }
 
@@ -221,7 +221,7 @@ import Testing
     }
     #expect(issues.codes == [.sendInReducer, .sendInReducer, .missingChild])
     #expect(store.missedActionCount == 1)
-    #expect(task?.group?.isFinished == true)
+    #expect(task?.hasFinished == true)
     #expect(document?.text == "")
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// When independent child stores are created and removed.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoreLifetimeTests {
@@ -50,7 +50,7 @@ import Testing
       #expect(store.inFlight == ["playing 0", "playing 1", "playing 2"])
       store.send(.change(way))
       #expect(store.inFlight.isEmpty)
-      for child in children { #expect(child?.core.isRemoved == true) }
+      for child in children { #expect(child?.isRemoved == true) }
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
     let second = store.scope(state: \.desktop, action: \.desktop)?.document(0)
     #expect(second != nil && second !== first)
     #expect(second?.text == "")
-    #expect(first?.core.isRemoved == true)
+    #expect(first?.isRemoved == true)
   }
 
   // D1, L1
@@ -115,7 +115,7 @@ import Testing
       store.send(.change { $0.documents = [] })
     }
     store.send(.change { $0.documents = [0] })
-    #expect(try #require(document).core.isRemoved)
+    #expect(try #require(document).isRemoved)
     withExtendedLifetime(observation) {}
   }
 
@@ -241,7 +241,7 @@ import Testing
       store?.send(.change { $0.documents = [] })
     }
     document?.send(.sayAndType(["a"]))
-    #expect(document?.core.isRemoved == true)
+    #expect(document?.isRemoved == true)
     #expect(document?.text == "typed")
     // The outputs that the child emitted before its removal are dropped.
     #expect(store.log == [])

@@ -39,7 +39,7 @@ import Testing
     store.send(.start { .cancel(id: 1) })
     #expect(store.inFlight == ["2", "3"])
     store.send(.start { .merge(.cancel(id: 2), .cancel(id: 3)) })
-    #expect(store.engine.root.isUnused)
+    #expect(store.engine.isRootUnused)
   }
 
   // C1
@@ -58,7 +58,7 @@ import Testing
     store.send(.start { .cancel(id: "b") })
     #expect(store.inFlight == ["outer a"])
     store.send(.start { .cancel(id: "a") })
-    #expect(store.engine.root.isUnused)
+    #expect(store.engine.isRootUnused)
   }
 
   // C2
@@ -131,7 +131,7 @@ import Testing
     startEverywhere()
     store.perform { _ in .cancel(id: 1) }
     #expect(store.inFlight == ["another id"])
-    #expect(store.engine.root.descendantCount == 2)
+    #expect(store.engine.ownerCount == 2)
   }
 
   // C3
@@ -162,7 +162,7 @@ import Testing
       }
       #expect(store.inFlight == ["round \(round)"])
     }
-    #expect(store.engine.root.descendantCount == 2)
+    #expect(store.engine.ownerCount == 2)
     store.perform { _ in .cancel(id: 1) }
     #expect(store.inFlight == [])
     store.perform(at: .row(1), .presented) { _ in
@@ -170,7 +170,7 @@ import Testing
     }
     store.change { $0.rows[id: 1]?.presented.wrappedValue = nil }
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // E1, L1
@@ -187,7 +187,7 @@ import Testing
     #expect(store.inFlight == ["b", "d"])
     store.change { $0.rows.remove(id: 1) }
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // E7: the effects after cancelled effects start in the order in which those were started.

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Cairn
-@testable import CairnCore
+import Cairn
+import CairnCore
 
 /// The reactions to a changed value, for every way of changing it.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ChangeTests {
@@ -127,7 +127,7 @@ import Testing
       }
     )
     #expect(place.leaf(store.state)?.noted == 5)
-    #expect(!(store.core.makeOwner()?.hasChildren ?? true))
+    #expect(!store.hasOwners)
   }
 
   // N1, O3

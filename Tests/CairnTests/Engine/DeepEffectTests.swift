@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Effects that a loop has nested, on a stack of 512 KB.
 @Suite(.timeLimit(.minutes(60))) struct DeepEffectTests {
@@ -36,7 +36,7 @@ import Testing
     /// Whether the engine has nothing in flight.
     var isIdle: Bool {
       guard let engine else { return true }
-      return engine.effects.isEmpty && engine.root.isUnused && engine.root.queues.isEmpty
+      return engine.effects.isEmpty && engine.isRootUnused && !engine.hasQueues
     }
 
     var state: Script.State? { engine?.state }

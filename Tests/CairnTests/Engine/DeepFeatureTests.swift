@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Features that contain themselves, on a stack of 512 KB: a hundred levels deep if three operators
 /// can contain the next level, and 200 levels if one can.
@@ -92,8 +92,8 @@ import Testing
       #expect(engine.effects.count == 2)
       engine.send(Self.remove(containment))
       #expect(engine.effects.isEmpty)
-      #expect(!engine.root.hasChildren)
-      #expect(engine.root.isUnused)
+      #expect(!engine.hasOwners)
+      #expect(engine.isRootUnused)
     }
     await host.finishTasks()
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 #if os(Linux) && arch(x86_64)
   /// The memory that effects leave behind in a store that lives long. Each test measures it in its
@@ -76,7 +76,7 @@ import Testing
         let before = Self.usedBytes
         throttle(Self.count)
         #expect(Self.usedBytes - before < Self.allowance)
-        #expect(engine.root.throttles.count < 100)
+        #expect(engine.throttleCount < 100)
       }
     }
 
@@ -110,7 +110,7 @@ import Testing
         let before = Self.usedBytes
         use(Self.count / 2)
         #expect(Self.usedBytes - before < Self.allowance)
-        #expect(engine.root.isUnused)
+        #expect(engine.isRootUnused)
       }
     }
 
@@ -134,7 +134,7 @@ import Testing
         let before = Self.usedBytes
         peak(Self.count / 2)
         #expect(Self.usedBytes - before < Self.allowance)
-        #expect(engine.root.isUnused)
+        #expect(engine.isRootUnused)
       }
     }
 

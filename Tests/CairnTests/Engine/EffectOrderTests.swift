@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct EffectOrderTests {
   private let store = Script.store()
@@ -159,7 +159,7 @@ import Testing
     store.send(.start { .cancel(id: "all") })
     #expect(store.inFlight == [])
     #expect(store.state.notes == [])
-    #expect(store.engine.root.isUnused)
+    #expect(store.engine.isRootUnused)
   }
 
   // E3

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct IdentityTests {
   struct Replacement: Sendable, CustomTestStringConvertible {
@@ -180,7 +180,7 @@ import Testing
     #expect(store.inFlight == ["child"])
     store.send(.change(replacement.change))
     #expect(store.inFlight == (replacement.keepsEffects ? ["child"] : []))
-    #expect(store.engine.root.hasChildren == replacement.keepsEffects)
+    #expect(store.engine.hasOwners == replacement.keepsEffects)
   }
 
   // L4
@@ -212,7 +212,7 @@ import Testing
     }
     #expect(store.state.presented.wrappedValue != nil)
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // L4, K14
@@ -224,7 +224,7 @@ import Testing
       store.change { $0.path = [Tree.State(id: 1)] }
       #expect(store.inFlight == [])
     }
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // K9, L1

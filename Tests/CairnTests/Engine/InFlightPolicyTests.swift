@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct InFlightPolicyTests {
   private let store = Store(initialState: Tree.State.full(depth: 2)) { Tree() }
@@ -113,7 +113,7 @@ import Testing
       await end(number, tasks[number])
     }
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // E9
@@ -144,7 +144,7 @@ import Testing
     }
     store.perform { _ in .cancel(id: 1) }
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // E9
@@ -163,7 +163,7 @@ import Testing
     }
     store.change { $0.rows.remove(id: 1) }
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
     #expect(journal.count(of: "1 started") == 0)
   }
 

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ManyEffectsTests {
   /// Counts how often ids are looked up.
@@ -84,7 +84,7 @@ import Testing
     #expect(engine.effects.count == 10_000)
     engine.send(.change { $0.rows.removeAll() })
     #expect(engine.effects.isEmpty)
-    #expect(!engine.root.hasChildren)
+    #expect(!engine.hasOwners)
     // Every operation returns, because its task is cancelled.
     await host.finishTasks()
   }
@@ -97,7 +97,7 @@ import Testing
       engine.send(.change { $0.rows.remove(at: left) })
     }
     #expect(engine.effects.isEmpty)
-    #expect(!engine.root.hasChildren)
+    #expect(!engine.hasOwners)
     await host.finishTasks()
   }
 
@@ -147,7 +147,7 @@ import Testing
       await task.finish()
     }
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
     #expect(store.state.rows.allSatisfy { $0.notes == ["a", "b"] })
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MissingChildTests {
   private let issues = IssueRecorder()
@@ -39,7 +39,7 @@ import Testing
     let store = Store(initialState: Parent.State()) { Parent() }
     let sent: UInt = #line + 1
     let task = issues { store.send(.child(in: place, .start("x"))) }
-    #expect(task.group == nil)
+    #expect(task.hasFinished == nil)
     #expect(store.state.received == 1)
     #expect(store.inFlight == [])
     #expect(issues.codes == [.missingChild])
@@ -151,7 +151,7 @@ import Testing
       #expect(!engine.processNext())
     }
     #expect(issues.texts == [])
-    #expect(!engine.root.hasChildren)
+    #expect(!engine.hasOwners)
     await host.finishTasks()
   }
 
@@ -175,7 +175,7 @@ import Testing
     }
     #expect(issues.texts == [])
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // L7: an action that the parent sends does not belong to the child.

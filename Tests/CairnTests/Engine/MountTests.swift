@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct MountTests {
   private let journal = Journal()
@@ -179,7 +179,7 @@ import Testing
       store.send(.path(.push(id: 0, state: child(2))))
       store.send(.presented(.dismiss))
       weakly.engine = store.engine
-      weakly.owner = store.engine.root
+      weakly.owner = store.engine.anyRoot
     }
     #expect(weakly.engine == nil)
     #expect(weakly.owner == nil)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// A stack in a presented child in a row, and similar nestings.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct NestedLifetimeTests {
@@ -18,19 +18,19 @@ import Testing
   // L1
   @Test func `Removing a feature ends the effects of all features below it`() {
     startEverywhere()
-    #expect(store.engine.root.descendantCount == 7)
+    #expect(store.engine.ownerCount == 7)
     store.change { $0.rows[id: 1]?.presented.wrappedValue?.path.pop() }
     #expect(
       store.inFlight == ["root", "row", "presented", "other element", "other row"]
     )
     store.change { $0.rows[id: 1]?.presented.wrappedValue = nil }
     #expect(store.inFlight == ["root", "row", "other row"])
-    #expect(store.engine.root.descendantCount == 4)
+    #expect(store.engine.ownerCount == 4)
     store.change { $0.rows.remove(id: 2) }
     #expect(store.inFlight == ["root", "row"])
     store.change { $0.rows = [] }
     #expect(store.inFlight == ["root"])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // L1, L2
@@ -89,14 +89,14 @@ import Testing
     let task = store.perform(at: .row(1), .presented, .element(1)) { _ in
       .waiting("element", at: gate)
     }
-    #expect(store.engine.root.descendantCount == 3)
+    #expect(store.engine.ownerCount == 3)
     if isRemoved {
       store.change { $0.rows[id: 1]?.presented.wrappedValue?.path.pop() }
     } else {
       gate.open()
     }
     await task.finish()
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // L1
@@ -121,7 +121,7 @@ import Testing
     }
     store.start("late", at: .row(1), .presented)
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // L1, E3
@@ -138,7 +138,7 @@ import Testing
     #expect(store.inFlight == ["parent"])
     store.change { $0.rows.remove(id: 1) }
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // L1, E3

@@ -2,7 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @Suite(.timeLimit(.minutes(60))) struct OwnedEffectsTests {
   /// An object that an effect keeps alive.
@@ -76,7 +76,7 @@ import Testing
       )
       let remains = Remains(
         effects: engine.effects.count,
-        isRootUsed: !engine.root.isUnused,
+        isRootUsed: !engine.isRootUnused,
         actions: engine.waitingActions.count,
         tokens: alive.count.load(ordering: .relaxed)
       )
@@ -103,8 +103,8 @@ import Testing
       .merge((0..<10).map { Self.effect(sort, $0, alive) })
     }
     engine?.send(start.inside([.row(1)]))
-    let root = WeakReference(engine?.root)
-    let row = WeakReference(engine?.runningEffects.last?.scope.owner)
+    let root = WeakReference(engine?.anyRoot)
+    let row = WeakReference(engine?.runningEffects.last?.anyOwner)
     #expect(row.object != nil)
     #expect(engine?.effects.count == 12)
     engine = nil

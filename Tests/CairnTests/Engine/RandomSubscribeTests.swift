@@ -28,8 +28,8 @@ import Testing
     )
     model.check(engine)
     #expect(engine.effects.isEmpty)
-    #expect(!engine.root.hasChildren)
-    #expect(engine.root.isUnused)
+    #expect(!engine.hasOwners)
+    #expect(engine.isRootUnused)
     // Each effect returns, because each was cancelled.
     await host.finishTasks()
   }
@@ -67,7 +67,7 @@ import Testing
     )
     model.check(engine)
     #expect(engine.effects.isEmpty)
-    #expect(engine.root.isUnused)
+    #expect(engine.isRootUnused)
     await host.finishTasks()
   }
 

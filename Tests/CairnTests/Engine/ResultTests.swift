@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// What a parent receives from a presented child.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ResultTests {
@@ -269,6 +269,6 @@ import Testing
     store.send(.sheet(.presented(.picked("red"))))
     store.send(.destination(.dismiss))
     store.send(.change { $0.path = StackState() })
-    #expect(!(store.core.makeOwner()?.hasChildren ?? true))
+    #expect(!store.hasOwners)
   }
 }

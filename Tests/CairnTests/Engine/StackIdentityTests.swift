@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// The element of a path that owns an effect, whatever is assigned.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct StackIdentityTests {
@@ -18,7 +18,7 @@ import Testing
     }
     #expect(store.state.path.topID == 2)
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // K5, L1

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct SubscribeTests {
   private func wish(_ wish: String?) -> @Sendable (inout Tree.State) -> Effect<Tree.Action> {
@@ -69,11 +69,11 @@ import Testing
     let full = state
     engine.change { $0 = empty }
     #expect(engine.inFlight == [])
-    #expect(!engine.engine.root.hasChildren)
+    #expect(!engine.engine.hasOwners)
     engine.change { $0 = full }
     #expect(engine.inFlight == ["a"])
     engine.change { $0 = empty }
-    #expect(!engine.engine.root.hasChildren)
+    #expect(!engine.engine.hasOwners)
   }
 
   // E8, L4
@@ -151,9 +151,9 @@ import Testing
     for event in host.takeEvents() {
       engine.receive(event)
     }
-    #expect(engine.root.hasChildren)
+    #expect(engine.hasOwners)
     engine.send(.calm)
-    #expect(!engine.root.hasChildren)
+    #expect(!engine.hasOwners)
   }
 
   /// A feature whose child has a state-driven effect that ends by itself.
@@ -263,7 +263,7 @@ import Testing
       }
     )
     #expect(store.inFlight == [])
-    #expect(store.engine.root.isUnused)
+    #expect(store.engine.isRootUnused)
   }
 
   // E8
@@ -277,7 +277,7 @@ import Testing
     #expect(store.inFlight.count == 5_000)
     store.change { $0.rows = [] }
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct UnownedEffectTests {
   /// Runs a feature with children and maps its effects by hand.
@@ -100,6 +100,6 @@ import Testing
     #expect(store.inFlight == ["a"])
     store.send(.remove)
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Random changes of a ``Harbour`` while the test holds stores of many crates, reads through them
 /// and sends.
@@ -53,10 +53,10 @@ import Testing
     _ moment: String
   ) throws {
     let found = passage.store(store)
-    let isThere = passage.state(store.core.state) != nil
+    let isThere = passage.state(store.unobservedState) != nil
     try #require((found != nil) == isThere, "\(moment): \(passage.name) is there: \(isThere)")
     guard let found else { return }
-    try #require(!found.core.isRemoved, "\(moment): the store of \(passage.name) is dead")
+    try #require(!found.isRemoved, "\(moment): the store of \(passage.name) is dead")
     guard !held.contains(where: { $0.store === found }) else { return }
     held.append(HeldCrate(store: found, name: passage.name))
   }
@@ -91,7 +91,7 @@ private final class HeldCrate {
       }
     }
     if isTracked { Tracking()(read) } else { read() }
-    if store.core.isRemoved {
+    if store.isRemoved {
       try #require(
         count == lastCount ?? count && label == lastLabel ?? label,
         """
@@ -105,12 +105,12 @@ private final class HeldCrate {
 
   /// Sends an action, which changes the crate if it exists, and nothing if it was removed.
   func send(_ count: Int, to root: StoreOf<Harbour>, _ moment: String) throws {
-    let wasGone = store.core.isRemoved
-    let before = root.core.state
+    let wasGone = store.isRemoved
+    let before = root.unobservedState
     store.send(.change { $0.count = count }, .ifPresent)
     if wasGone {
       try #require(
-        root.core.state == before,
+        root.unobservedState == before,
         "\(moment): the dead store of \(name) changed the state"
       )
     } else {

@@ -139,7 +139,7 @@ import Testing
     let tracking = Tracking()
     store.change { form.changeElement(of: &$0) }
     tracking { form.read(store) }
-    let address = form.address(in: store.core.state)
+    let address = form.address(in: store.unobservedState)
     let comparisons = Label.comparisons {
       for _ in 0..<20 {
         store.change { form.changeElement(of: &$0) }
@@ -149,7 +149,7 @@ import Testing
     }
     #expect(comparisons == 0)
     #expect(tracking.count == 20)
-    #expect(form.address(in: store.core.state) == address)
+    #expect(form.address(in: store.unobservedState) == address)
   }
 
   // O3
@@ -170,7 +170,7 @@ import Testing
     let observation = store.observe(\.rows) { texts.append($0[id: 7]?.label.text) }
     store.change { $0.rows[id: 7]?.label.text = "" }
     texts = []
-    let address = Form.rows.address(in: store.core.state)
+    let address = Form.rows.address(in: store.unobservedState)
     let comparisons = Label.comparisons {
       store.change { $0.isOpen.toggle() }
       store.change { $0.rows[id: 7]?.label.text = "a" }
@@ -179,7 +179,7 @@ import Testing
     }
     #expect(comparisons == 0)
     #expect(texts == ["a", "b"])
-    #expect(Form.rows.address(in: store.core.state) == address)
+    #expect(Form.rows.address(in: store.unobservedState) == address)
     observation.cancel()
   }
 

@@ -181,7 +181,7 @@ import Testing
       tracking { row.label }
     }
 
-    var isRight: Bool { row.core.isRemoved || (row.label.text != text) == (tracking.count == 1) }
+    var isRight: Bool { row.isRemoved || (row.label.text != text) == (tracking.count == 1) }
   }
 }
 

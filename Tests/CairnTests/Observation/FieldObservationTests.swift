@@ -2,7 +2,7 @@ import Observation
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct FieldObservationTests {
   private let store: StoreOf<Gallery> = Gallery.store()
@@ -160,7 +160,7 @@ import Testing
     for number in 0..<10_000 {
       #expect(store[dynamicMember: \.[countPlus: number]] == number)
     }
-    #expect(store.core.observation.fieldCount < 200)
+    #expect(store.observedFieldCount < 200)
     let trackings = (0..<500).map { number in
       let tracking = Tracking()
       tracking { store[dynamicMember: \.[countPlus: number]] }
@@ -172,7 +172,7 @@ import Testing
     for number in 0..<10_000 {
       #expect(store[dynamicMember: \.[countPlus: number]] == number + 1)
     }
-    #expect(store.core.observation.fieldCount < 1_200)
+    #expect(store.observedFieldCount < 1_200)
   }
 
   // O1, O2
@@ -193,7 +193,7 @@ import Testing
       path.send(.popFrom(id: id))
       #expect(tracking.count == 1)
     }
-    #expect(path.core.observation.presenceCount < 100)
+    #expect(path.observedPresenceCount < 100)
     #expect(tracking.count == 0)
     path.send(.popFrom(id: bottom))
     #expect(tracking.count == 1)

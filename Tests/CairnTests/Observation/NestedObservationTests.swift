@@ -2,7 +2,7 @@ import Observation
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Observations that change what observations of other stores have read.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct NestedObservationTests {
@@ -241,7 +241,7 @@ private final class Copying {
 
   /// Whether it has copied the current digit.
   var isUpToDate: Bool {
-    let digits = destination.core.state.digits
-    return seen == origin.core.state.digits[source] && digits[target] == seen
+    let digits = destination.unobservedState.digits
+    return seen == origin.unobservedState.digits[source] && digits[target] == seen
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Random changes of a ``Harbour`` with many readers. The expected values are also computed from
 /// the state, which determines the readers that must be notified.
@@ -49,8 +49,8 @@ import Testing
       for _ in 0..<random.below(12) {
         let reader = HarbourReader(anyReading(&random), in: store, step: step)
         try #require(
-          reader.value == reader.expected(in: store.core.state),
-          "seed \(seed), step \(step): \(reader.report(in: store.core.state))"
+          reader.value == reader.expected(in: store.unobservedState),
+          "seed \(seed), step \(step): \(reader.report(in: store.unobservedState))"
         )
         readers.append(reader)
       }
@@ -64,7 +64,7 @@ import Testing
       store.send(.change(Harbour.upheavals(using: &random)))
       interruption.body = nil
       readers += interrupters
-      let state = store.core.state
+      let state = store.unobservedState
       let missed = readers.first { !$0.wasTold && $0.value != $0.expected(in: state) }
       try #require(
         missed == nil,
@@ -90,7 +90,7 @@ import Testing
           readers.append(HarbourReader(anyReading(&random), in: store, step: step))
         }
         store.send(.change([Harbour.change(using: &random)]))
-        let state = store.core.state
+        let state = store.unobservedState
         let wrong = readers.first { reader in
           let differs = reader.value != reader.expected(in: state)
           return reader.isExact ? reader.wasTold != differs : differs && !reader.wasTold

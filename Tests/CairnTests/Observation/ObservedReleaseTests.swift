@@ -243,7 +243,7 @@ import Testing
     for _ in 0..<10 {
       store.send(.note("a"))
     }
-    #expect(store.core.observation.awaitedCount <= 3)
+    #expect(store.awaitedFieldCount <= 3)
     withExtendedLifetime(observation) {}
   }
 
@@ -298,7 +298,7 @@ import Testing
       tracking { store.scope(state: \.rows, action: \.rows)[id: 1]?.notes }
     }
     store.send(.note("a"))
-    #expect(row.core.isRemoved)
+    #expect(row.isRemoved)
     #expect(weakToken.object == nil)
     store.change { $0.rows[id: 1]?.notes = ["b"] }
     #expect(tracking.count == 1)

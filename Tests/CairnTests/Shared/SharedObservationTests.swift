@@ -2,7 +2,7 @@ import Observation
 import Synchronization
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct SharedObservationTests {
   private func makeStore(pages: Int = 0) -> StoreOf<Newsstand> {
@@ -91,7 +91,7 @@ import Testing
     store.change { $0.title = "a" }
     store.send(.sidebar(.setTheme("red")))
     #expect(themes == ["light", "dark", "red"])
-    #expect(!store.engine.hasObservers || store.core.observation.isIdle)
+    #expect(!store.engine.hasObservers || store.isUnobserved)
     withExtendedLifetime(observation) {}
   }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @Reducer
 private struct Writer {
@@ -264,7 +264,7 @@ private struct Keyring: Reducer {
   // H1
   @Test func `A value outlives its store in a copy of the state`() {
     var store: StoreOf<Newsstand>? = Store(initialState: Newsstand.State()) { Newsstand() }
-    let core = WeakReference(store?.core)
+    let core = WeakReference(store?.anyCore)
     store?.change { $0.preferences.theme = "dark" }
     let state = store?.state
     store = nil

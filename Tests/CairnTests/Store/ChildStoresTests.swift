@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ChildStoresTests {
   private let store: StoreOf<Desk> = Desk.store {
@@ -17,9 +17,9 @@ import Testing
       store.scope(state: \.rows, action: \.rows)
     let collection = rows.elements()
     #expect(collection.count == 3)
-    #expect(rows.children.count == 0)
+    #expect(rows.ownChildStoreCount == 0)
     withExtendedLifetime(collection[1]) {}
-    #expect(rows.children.count == 1)
+    #expect(rows.ownChildStoreCount == 1)
   }
 
   @Test func `The collection has the order of the rows`() {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// The values of a dictionary as children: their lifetime, stores and observation.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct DictionaryChildrenTests {
@@ -59,7 +59,7 @@ import Testing
     #expect(store.state.rooms[2]?.guests == 1)
     #expect(room.guests == 1)
     store.send(.change { $0.rooms[2] = nil })
-    #expect(room.core.isRemoved)
+    #expect(room.isRemoved)
     #expect(room.guests == 1)
     #expect(store.scope(state: \.rooms, action: \.rooms)[id: 2] == nil)
     store.send(.change { $0.rooms[2] = Guestroom.State(id: 2) })

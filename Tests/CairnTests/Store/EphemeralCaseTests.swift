@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Alerts in hand-written destinations, and alerts with plain actions.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct EphemeralCaseTests {
@@ -12,9 +12,9 @@ import Testing
     place: BankCounter.Place
   ) {
     store.send(.show(place))
-    #expect(place.isShown(store.core.state))
+    #expect(place.isShown(store.unobservedState))
     store.send(place.tap(.confirm))
-    #expect(!place.isShown(store.core.state))
+    #expect(!place.isShown(store.unobservedState))
     #expect(store.log == ["shown: confirm"])
   }
 
@@ -25,9 +25,9 @@ import Testing
   ) {
     store.send(.show(place))
     store.send(place.tap(.again))
-    #expect(place.isShown(store.core.state))
+    #expect(place.isShown(store.unobservedState))
     store.send(place.tap(.confirm))
-    #expect(!place.isShown(store.core.state))
+    #expect(!place.isShown(store.unobservedState))
     #expect(store.log == ["shown: again", "shown: confirm"])
   }
 
@@ -36,11 +36,11 @@ import Testing
   func `A screen in another case is not dismissed by its own action`(place: BankCounter.Place) {
     store.send(.showPage(place))
     store.send(place.note("a"))
-    #expect(place.isShown(store.core.state))
+    #expect(place.isShown(store.unobservedState))
     store.send(.show(place))
-    #expect(place.isShown(store.core.state))
+    #expect(place.isShown(store.unobservedState))
     store.send(place.tap(.confirm))
-    #expect(!place.isShown(store.core.state))
+    #expect(!place.isShown(store.unobservedState))
   }
 
   // T1, T5
@@ -58,7 +58,7 @@ import Testing
     let recorder = IssueRecorder()
     store.send(.show(.destination))
     recorder { _ = store.send(.destination(.presented(.page(.note("late"))))) }
-    #expect(BankCounter.Place.destination.isShown(store.core.state))
+    #expect(BankCounter.Place.destination.isShown(store.unobservedState))
     #expect(recorder.codes == [.missingChild])
   }
 
@@ -66,6 +66,6 @@ import Testing
   @Test func `A late action of a dialog leaves an alert in another case alone`() {
     store.send(.show(.caseReducer))
     store.send(.caseReducer(.presented(.dialog(.confirm))))
-    #expect(BankCounter.Place.caseReducer.isShown(store.core.state))
+    #expect(BankCounter.Place.caseReducer.isShown(store.unobservedState))
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct PresentedScopeTests {
   private let looks = Egg.Looks()
@@ -33,7 +33,7 @@ import Testing
     change { $0.egg = egg }
     let byProperty = try #require(store.scope(state: \.egg, action: \.egg))
     let byBox = try #require(store.scope(state: \.boxedEgg, action: \.egg))
-    #expect(byProperty.core.watch?.owner === byBox.core.watch?.owner)
+    #expect(byProperty.anyOwner === byBox.anyOwner)
   }
 
   // O4
@@ -44,9 +44,9 @@ import Testing
       $0.twigs = 1
     }
     let child = try #require(store.scope(state: \.eggWithTwigs, action: \.egg))
-    #expect(!child.core.isRemoved)
+    #expect(!child.isRemoved)
     change { $0.twigs = 0 }
-    #expect(child.core.isRemoved)
+    #expect(child.isRemoved)
   }
 
   // S6
@@ -60,7 +60,7 @@ import Testing
       change { $0.twigs += 1 }
     }
     #expect(looks.count == before)
-    #expect(!stores.drop.core.isRemoved)
+    #expect(!stores.drop.isRemoved)
   }
 
   // L1, L2, O4
@@ -72,15 +72,15 @@ import Testing
     change {
       _ = $0.boxedEgg.modify { _ = $0.boxedYolk.modify { $0.boxedDrop.wrappedValue = nil } }
     }
-    #expect(stores.drop.core.isRemoved)
-    #expect(!stores.yolk.core.isRemoved)
+    #expect(stores.drop.isRemoved)
+    #expect(!stores.yolk.isRemoved)
     change { $0.twigs += 1 }
     stores.egg.send(.change { $0.boxedYolk.wrappedValue = nil })
-    #expect(stores.yolk.core.isRemoved)
-    #expect(!stores.egg.core.isRemoved)
+    #expect(stores.yolk.isRemoved)
+    #expect(!stores.egg.isRemoved)
     change { $0.twigs += 1 }
     change { $0 = Nest.State() }
-    #expect(stores.egg.core.isRemoved)
+    #expect(stores.egg.isRemoved)
   }
 
   // L4
@@ -91,14 +91,14 @@ import Testing
     change { $0.twigs += 1 }
     let earlier = store.state
     stores.egg.send(.change { $0.number = 2 })
-    #expect(stores.egg.core.isRemoved)
-    #expect(stores.drop.core.isRemoved)
+    #expect(stores.egg.isRemoved)
+    #expect(stores.drop.isRemoved)
     change { $0 = earlier }
     let again = try self.stores()
     change { $0.twigs += 1 }
-    #expect(!again.drop.core.isRemoved)
+    #expect(!again.drop.isRemoved)
     change { $0.egg = other }
-    #expect(again.egg.core.isRemoved)
+    #expect(again.egg.isRemoved)
   }
 
   // L1, S6
@@ -122,12 +122,12 @@ import Testing
     change { $0.twigs += 1 }
     #expect(looks.count == before)
     change { $0.branches[id: 1]?.boxedEgg.wrappedValue = nil }
-    #expect(children.map(\.core.isRemoved) == [false, true, false])
+    #expect(children.map(\.isRemoved) == [false, true, false])
     change { $0.twigs += 1 }
     change { $0.branches.remove(id: 2) }
-    #expect(children.map(\.core.isRemoved) == [false, true, true])
+    #expect(children.map(\.isRemoved) == [false, true, true])
     change { $0.twigs += 1 }
     change { $0.branches[id: 0] = Nest.Branch.State(number: 0) }
-    #expect(children.map(\.core.isRemoved) == [true, true, true])
+    #expect(children.map(\.isRemoved) == [true, true, true])
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// A collection that is assigned an earlier copy of itself, with the change stamps of the copy.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct RestoredCollectionTests {
@@ -32,9 +32,9 @@ import Testing
     let crate = try #require(child.scope(state: \.crates, action: \.crates)[id: 0])
     store.send(.change([{ $0.piers = $0.plan }]))
     #expect(ship(in: store) == nil)
-    #expect(child.core.isRemoved)
-    #expect(crate.core.isRemoved)
-    #expect(!row.core.isRemoved)
+    #expect(child.isRemoved)
+    #expect(crate.isRemoved)
+    #expect(!row.isRemoved)
   }
 
   // O2, O3, O4
@@ -48,7 +48,7 @@ import Testing
     presence { ship(in: store) }
     row { store.scope(state: \.piers, action: \.piers)[id: 1]?.state.id }
     store.send(.change([{ $0.piers[id: 0]?.ship = nil }, { $0.piers = $0.plan }]))
-    #expect(held.core.isRemoved)
+    #expect(held.isRemoved)
     #expect(ship(in: store) !== held)
     #expect([presence, row].map(\.count) == [1, 0])
   }

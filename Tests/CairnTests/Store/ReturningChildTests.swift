@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Cairn
-@testable import CairnCore
+import Cairn
+import CairnCore
 
 /// An element that is removed from its collection and added again before it is read outside.
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ReturningChildTests {
@@ -30,7 +30,7 @@ import Testing
     let store = Bookcase.store(count: 2)
     let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 0])
     leaveAndReturn(store)
-    #expect(!row.core.isRemoved)
+    #expect(!row.isRemoved)
     #expect(store.scope(state: \.rows, action: \.rows)[id: 0] === row)
     row.send(.rename("x"))
     #expect(store.rows[id: 0]?.label.text == "x")
@@ -43,7 +43,7 @@ import Testing
     let path = store.scope(state: \.path, action: \.path)
     let top = try #require(path.elements().last)
     leaveAndReturn(store)
-    #expect(!top.core.isRemoved)
+    #expect(!top.isRemoved)
     #expect(path.elements().last === top)
     top.send(.rename("x"))
     #expect(store.path.last?.label.text == "x")
@@ -87,14 +87,14 @@ import Testing
         )
       }
     )
-    #expect(!hall.core.isRemoved)
-    #expect(!book.core.isRemoved)
+    #expect(!hall.isRemoved)
+    #expect(!book.isRemoved)
     book.send(.addPage)
     #expect(store.path.last?.books[id: 1]?.pageCount == 1)
     store.change { $0.path.pop() }
-    #expect(hall.core.isRemoved)
-    #expect(book.core.isRemoved)
-    #expect(hall.core.isRemovedDirectly)
+    #expect(hall.isRemoved)
+    #expect(book.isRemoved)
+    #expect(hall.isRemovedDirectly)
   }
 
   // O4, L4
@@ -103,7 +103,7 @@ import Testing
     let top = try #require(store.scope(state: \.path, action: \.path).elements().last)
     leaveAndReturn(store) { $0.path = [Bookcase.Book.State(id: 9)] }
     #expect(Array(store.path.ids) == [0])
-    #expect(top.core.isRemoved)
+    #expect(top.isRemoved)
     let issues = IssueRecorder()
     issues { _ = top.send(.rename("x")) }
     #expect(issues.codes == [.missingChild])
@@ -129,7 +129,7 @@ import Testing
         )
       }
     )
-    #expect(old.core.isRemoved)
+    #expect(old.isRemoved)
     store.change { $0.rooms[0] = hall }
     let issues = IssueRecorder()
     issues { _ = old.send(.change { $0.name = "x" }) }
@@ -156,7 +156,7 @@ import Testing
         )
       }
     )
-    #expect(hall.core.isRemoved)
+    #expect(hall.isRemoved)
     #expect(tracking.count == 1)
     #expect(store.hall(.optional) !== hall)
   }
@@ -167,9 +167,9 @@ import Testing
     let row = try #require(store.scope(state: \.rows, action: \.rows)[id: 0])
     let saved = store.state
     store.change { $0 = Bookcase.State() }
-    #expect(row.core.isRemoved)
+    #expect(row.isRemoved)
     store.change { $0 = saved }
-    #expect(row.core.isRemoved)
+    #expect(row.isRemoved)
     #expect(store.scope(state: \.rows, action: \.rows)[id: 0] !== row)
   }
 
@@ -194,7 +194,7 @@ import Testing
       withExtendedLifetime(row) {}
     }
     store.send(.perform { _ in .none })
-    #expect(store.core.registry.count == 0)
-    #expect(!(store.core.makeOwner()?.hasChildren ?? true))
+    #expect(store.childStoreCount == 0)
+    #expect(!store.hasOwners)
   }
 }

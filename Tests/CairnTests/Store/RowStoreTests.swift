@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 /// Stores of rows and of the children in them, beside effects of the same rows. A scope of rows has
 /// two ways to a row: its own, through the field, and that of the operator, which has the effects.
@@ -54,7 +54,7 @@ import Testing
     #expect(held?.text == "a")
     change(place) { $0.label = nil }
     #expect(label(in: place) == nil)
-    #expect(held?.core.isRemoved == true)
+    #expect(held?.isRemoved == true)
     #expect(held?.text == "a")
     #expect(store.inFlight == [])
   }
@@ -73,8 +73,8 @@ import Testing
       }
     )
     #expect(drawer(in: place) == nil)
-    #expect(row?.core.isRemoved == true)
-    #expect(held?.core.isRemoved == true)
+    #expect(row?.isRemoved == true)
+    #expect(held?.isRemoved == true)
     #expect(store.inFlight == [])
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ScopeIdentityTests {
   private let store: StoreOf<Desk> = Desk.store {
@@ -70,7 +70,6 @@ import Testing
 
   // O1
   @Test func `Released scopes leave nothing behind`() {
-    let idle = store.engine.root
     for id in 0..<2_000 {
       store.change {
         $0.rows = [Page.State(id: id)]
@@ -81,9 +80,9 @@ import Testing
       _ = store.scope(state: \.rows, action: \.rows)[0]
     }
     store.send(.note("done"))
-    #expect(store.children.count <= 8)
-    #expect(store.core.registry.count == 0)
-    #expect(idle.isUnused)
+    #expect(store.ownChildStoreCount <= 8)
+    #expect(store.childStoreCount == 0)
+    #expect(store.engine.isRootUnused)
   }
 
   // O1
@@ -94,8 +93,8 @@ import Testing
       _ = rows.elements().map(\.id)
     }
     _ = rows.elements().first
-    #expect(rows.children.count <= 3)
-    #expect(store.core.registry.count <= 2)
+    #expect(rows.ownChildStoreCount <= 3)
+    #expect(store.childStoreCount <= 2)
   }
 
   // O1, O4
@@ -108,14 +107,14 @@ import Testing
     ]
     stores[index] = nil
     store.send(.note("a"))
-    #expect(store.core.registry.count == 2)
-    #expect(stores.compactMap { $0?.core.isRemoved } == [false, false])
+    #expect(store.childStoreCount == 2)
+    #expect(stores.compactMap { $0?.isRemoved } == [false, false])
     store.change { $0.optional = nil }
-    #expect(stores.compactMap { $0?.core.isRemoved } == [true, true])
+    #expect(stores.compactMap { $0?.isRemoved } == [true, true])
     stores = []
     store.send(.note("b"))
-    #expect(store.core.registry.count == 0)
-    #expect(store.engine.root.isUnused)
+    #expect(store.childStoreCount == 0)
+    #expect(store.engine.isRootUnused)
   }
 
   // O1
@@ -126,7 +125,7 @@ import Testing
       store.send(.note("a"))
     }
     store.send(.note("b"))
-    #expect(store.core.registry.count <= 1)
+    #expect(store.childStoreCount <= 1)
   }
 
   // O1

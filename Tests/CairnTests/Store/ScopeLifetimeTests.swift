@@ -197,7 +197,7 @@ import Testing
     store.change { $0.destination.wrappedValue = nil }
     #expect(left?.state.notes == ["a"])
     #expect(id?.state == 0)
-    #expect(id?.core.isRemoved == true)
+    #expect(id?.isRemoved == true)
   }
 
   // O4
@@ -267,7 +267,7 @@ import Testing
     #expect(store.inFlight == ["a"])
     remove(home)
     #expect(store.inFlight == [])
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // S6
@@ -275,11 +275,11 @@ import Testing
     let store = Desk.store { $0.rows = .init(uniqueElements: (0..<100).map { Page.State(id: $0) }) }
     let rows = Array(store.scope(state: \.rows, action: \.rows))
     rows[5].send(.note("a"))
-    #expect(store.engine.root.descendantCount == 101)
+    #expect(store.engine.ownerCount == 101)
     store.change { $0.rows.remove(id: 5) }
-    #expect(store.engine.root.descendantCount == 100)
+    #expect(store.engine.ownerCount == 100)
     #expect(rows[5].state.notes == [])
-    #expect(rows[6].core.isRemoved == false)
+    #expect(rows[6].isRemoved == false)
   }
 }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Cairn
+import Cairn
 
 @MainActor @Suite(.timeLimit(.minutes(60))) struct ScopeObservationTests {
   private let store: StoreOf<Desk> = Desk.store {
@@ -135,7 +135,7 @@ import Testing
     store.send(.note("a"))
     store.send(.note("b"))
     #expect(told == 1)
-    #expect(store.core.registry.count <= 1)
+    #expect(store.childStoreCount <= 1)
     withExtendedLifetime(observation) {}
   }
 

@@ -101,7 +101,7 @@ import Testing
     }
     let task = store.send(.tree(action.inside(steps)))
     var remains = Remains(token: token, store: store, engine: store.engine)
-    remains.root = store.engine.root
+    remains.root = store.engine.anyRoot
     remains.effect = store.engine.runningEffects.first
     switch load {
     case .done, .cancelled:
@@ -135,7 +135,7 @@ import Testing
       $0.wish = "first"; return .none
     }
     first = store.engine.runningEffects.first?.scope.cancellation
-    owner = store.engine.runningEffects.first?.scope.owner
+    owner = store.engine.runningEffects.first?.anyOwner
     #expect(first != nil)
     #expect(owner != nil)
     store.perform(at: .presented) {
@@ -145,7 +145,7 @@ import Testing
     #expect(first == nil)
     store.change { $0.presented.wrappedValue = nil }
     #expect(owner == nil)
-    #expect(!store.engine.root.hasChildren)
+    #expect(!store.engine.hasOwners)
   }
 
   // S7
@@ -157,7 +157,7 @@ import Testing
       .concatenate(.waiting("a").cancellable(id: 1), .waiting("b")).cancellable(id: 2)
     }
     effect = store.engine.runningEffects.first
-    owner = effect?.scope.owner
+    owner = effect?.anyOwner
     #expect(owner != nil)
     store.change { $0.presented.wrappedValue = nil }
     #expect(effect == nil)

@@ -152,7 +152,7 @@ import Testing
       }
       #expect(store.inFlight == [])
     }
-    #expect(store.engine.root.isUnused)
+    #expect(store.engine.isRootUnused)
   }
 
   // S5

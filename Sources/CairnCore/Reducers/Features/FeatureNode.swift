@@ -346,11 +346,6 @@ extension FeatureNode {
       for child in slot.features.values { child.forEachSubscription(body) }
     }
   }
-
-  /// The number of features from here on down.
-  var featureCount: Int {
-    slots.values.reduce(1) { $0 + $1.features.values.reduce(0) { $0 + $1.featureCount } }
-  }
 }
 
 /// A value of a feature in the last pass.
