@@ -68,6 +68,8 @@ struct BurstLoop {
   /// The number of changes of the state without an action.
   private var otherChangeCount: UInt64 = 0
   private var hasNews = false
+  /// Whether instruments were notified that the burst has begun.
+  var isAnnounced = false
   private var isNotifying = false
 
   /// - Parameters:

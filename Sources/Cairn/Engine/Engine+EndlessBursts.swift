@@ -25,8 +25,8 @@ extension Engine {
   /// instruments, which were notified of the issue.
   func dropActionsOfInstruments() {
     dropEndless()
-    guard isBurstAnnounced else { return }
-    isBurstAnnounced = false
+    guard status.loop.isAnnounced else { return }
+    status.loop.isAnnounced = false
     instruments?.endBurst(address)
     dropWaiting()
   }
@@ -44,16 +44,14 @@ extension Engine {
       return notify()
     }
     status.loop.suspend()
-    isRefusing = true
     notify()
-    isRefusing = false
     // An observer may have ended the store.
     if status.loop.isSuspended { status.loop.resume() }
   }
 
   /// Drops an action, because the store only shows states, or observers send without an end.
   func drop(_ action: Action, _ origin: ActionOrigin) {
-    if isRefusing { report(.endlessObservation(action, origin)) }
+    if !status.isDisplay { report(.endlessObservation(action, origin)) }
   }
 }
 

@@ -49,8 +49,8 @@ extension Engine {
   /// Notifies instruments of a burst before its first event. They are not notified of a burst
   /// without events.
   func announceBurst() {
-    guard !isBurstAnnounced else { return }
-    isBurstAnnounced = true
+    guard !status.loop.isAnnounced else { return }
+    status.loop.isAnnounced = true
     instruments?.beginBurst()
   }
 
@@ -59,15 +59,15 @@ extension Engine {
   /// notified of the end, it begins the next burst.
   @inline(__always)
   func notifyEndOfBurst() {
-    if isBurstAnnounced, !status.loop.hasWaiting { endAnnouncedBurst() }
+    if status.loop.isAnnounced, !status.loop.hasWaiting { endAnnouncedBurst() }
   }
 
   /// Out of line, so that the caller need not retain the instruments.
   @inline(never)
   private func endAnnouncedBurst() {
     var roundCount = 0
-    while isBurstAnnounced, !status.loop.hasWaiting {
-      isBurstAnnounced = false
+    while status.loop.isAnnounced, !status.loop.hasWaiting {
+      status.loop.isAnnounced = false
       instruments?.endBurst(address)
       roundCount += 1
       if roundCount > BurstRounds.limit { return dropActionsOfInstruments() }
@@ -84,7 +84,6 @@ extension Engine {
 
   /// Notifies instruments of an event of an effect. A report is made only if there are instruments.
   func notify(_ effect: RunningEffect, _ event: EffectLifeEvent) {
-    guard hasInstruments else { return }
     if status.isInBurst { announceBurst() }
     instruments?.notify(EffectReport(effect), event)
   }

@@ -85,7 +85,7 @@ extension Engine {
       }
     }
     endBurstIfDone()
-    forgetIdleOwners()
+    runtime.forgetIdleOwners()
     return true
   }
 
@@ -177,7 +177,7 @@ extension Engine {
     }
     dropRestOfBurst(after: mark?.countLeftOfBurst ?? 0)
     endBurstIfDone()
-    forgetIdleOwners()
+    runtime.forgetIdleOwners()
   }
 
   private func endBurstIfDone() {

@@ -24,24 +24,11 @@ package final class Engine<State, Action>: OpaquelyReflected {
   private var lostWatches: [OwnerWatch] = []
   /// The origin of the action whose removed features are being dismounted.
   var removalOrigin = ActionOrigin.state
-  /// Owners that may have nothing.
-  private var idleOwners: [Owner] = []
-  /// The work that is left of the effects that are being started, or have completed; the next frame
-  /// is the last.
-  // SAFETY: each access adds or takes one frame, releases none, and returns before anything else
-  // runs. See Performance notes, "Exclusivity checks".
-  @safe
-  @exclusivity(unchecked)
-  private var frames: [EffectFrame] = []
-  private var isInterpreting = false
   /// The number of actions that came after their child was removed, and whose senders accept that
   /// (rule L7).
   package var missedActionCount = 0
-  /// Whether actions are dropped because observers send without an end.
-  var isRefusing = false
   /// The scope slot of the thread that reduced last.
   private var scopeSlot = ReducingScope.slotOfThisThread
-  private(set) var lastEffectID: UInt64
   /// Copies the effects of another engine; nil except while this engine becomes its copy.
   var copier: EngineCopier?
   /// Records, for the observers, that a shared value changes in this burst.
@@ -56,8 +43,6 @@ package final class Engine<State, Action>: OpaquelyReflected {
   let hasInstruments: Bool
   /// Whether an instrument is notified when a reducer has returned.
   private let followsResults: Bool
-  /// Whether the instruments were notified of the burst.
-  var isBurstAnnounced = false
   /// Whether an action is only reduced, without watched values or a family.
   private var reducesPlainly: Bool
   /// The connection of an independent child store to its parent; nil at the root.
@@ -68,7 +53,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
   // Private, so that reading it needs no exclusivity check.
   private var ownFamily: StoreFamily?
   /// The number in the family; 0 at the root.
-  let number: UInt64
+  var number: UInt64 { outlet?.number ?? 0 }
   /// Whether there is work after the burst has ended: observers are notified, or the family takes
   /// turns.
   private var hasWorkAfterBurst = false
@@ -76,22 +61,16 @@ package final class Engine<State, Action>: OpaquelyReflected {
   private var hasTurns = false
   /// The independent child stores that operators declare.
   var childStoreSets: [ChildStoreSetKey: ChildStoreSet] = [:]
-  /// Whether an independent child store has to end when its burst is over.
-  var endsAfterBurst = false
-  /// Called when an independent child store has ended.
-  var didEnd: (() -> Void)?
   /// Checks that there are operators for the children of actions; nil if this is not checked.
   let childCheck: ChildCheck<Action>?
 
-  let host: any EffectHost
-  let effectRegistry: EffectRegistry
+  /// The effects in flight.
+  let runtime: EffectRuntime
   /// The store's dependencies, in which its effects run.
   var dependencies: DependencyScope { status.dependencies }
   let root: OwnerNode<State>
   /// The tree of features below the root.
   private let tree: FeatureTree
-  /// All operations in flight, by id.
-  package private(set) var effects: [EffectID: RunningEffect] = [:]
 
   /// The reports of effects, if the owner of the engine reduces action by action; nil if actions
   /// are reduced at once.
@@ -123,8 +102,6 @@ package final class Engine<State, Action>: OpaquelyReflected {
   ) {
     outlet = membership?.outlet
     ownFamily = membership?.family
-    number = membership?.number ?? 0
-    lastEffectID = EffectID.last(before: number)
     storage = StateStorage(initialState)
     let operators = operators ?? ResolvedOperators(reducer.makeOperators)
     self.operators = operators
@@ -146,11 +123,10 @@ package final class Engine<State, Action>: OpaquelyReflected {
     hasWorkAfterBurst = chain != nil
     self.reducer = reducer
     guardedReducer = reducer.asking(operators.guards)
-    self.host = host
-    self.effectRegistry = effectRegistry
-    inbox =
-      reducesAtOnce
-      ? nil : EffectInbox(membership?.family.reportNumbers ?? ReportNumbers(), of: number)
+    runtime = EffectRuntime(host, effectRegistry, status, store: outlet?.number ?? 0)
+    let reportNumbers = membership?.family.reportNumbers ?? ReportNumbers()
+    inbox = reducesAtOnce ? nil : EffectInbox(reportNumbers, of: outlet?.number ?? 0)
+    if hasInstruments { runtime.didHappen = { [unowned self] in notify($0, $1) } }
     let isFirst = dependencies.shared?.hasBegun == false
     // The root notifies its family of changes of shared values.
     if membership == nil { dependencies.shared?.begin(with: self) }
@@ -167,10 +143,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
   deinit {
     notifyEnd()
     family?.remove(number)
-    // Effects in flight and their owners hold each other. Abandoning the effects ends these cycles.
-    for effect in effects.values {
-      effect.abandon()
-    }
+    runtime.abandon()
     reconciler.forgetRunners()
     root.node.releaseWork()
     while let queued = queue.popFirst() {
@@ -334,7 +307,7 @@ package final class Engine<State, Action>: OpaquelyReflected {
   func didTakeOut(_ queued: QueuedAction<Action>) {
     guard let owner = queued.source?.owner else { return }
     owner.waitingActions -= 1
-    didUse(owner)
+    runtime.didUse(owner)
   }
 }
 
@@ -372,7 +345,7 @@ extension Engine {
       case .handOver: if dropCancelledFromBurst() { return handOver() }
       case .drop: dropEndless()
       case .reconcile: reconcile()
-      case .forgetIdleOwners: pruneIdleOwners()
+      case .forgetIdleOwners: runtime.pruneIdleOwners()
       case .renewWatches: renewWatches()
       }
     }
@@ -500,7 +473,7 @@ extension Engine {
       if status.hasIssues { reportIssues(origin(), of: action) }
     }
     guard let node = effect.node else {
-      forgetIdleOwners()
+      runtime.forgetIdleOwners()
       return group
     }
     return start(node, origin: origin(), group: group, path: path)
@@ -547,7 +520,7 @@ extension Engine {
     group: EffectGroup?,
     path: IdentityPath?
   ) -> EffectGroup {
-    defer { forgetIdleOwners() }
+    defer { runtime.forgetIdleOwners() }
     return start(node, origin: origin, group: group ?? EffectGroup(path: path))
   }
 
@@ -576,7 +549,7 @@ extension Engine {
     EffectContext(
       scope: EffectScope(owner: root, cancellation: nil, group: group),
       origin: origin,
-      precedingNumber: lastEffectID,
+      precedingNumber: runtime.lastNumber,
       embed: EffectEmbedding(embedInRoot)
     )
   }
@@ -604,13 +577,13 @@ extension Engine {
     var orphans = Owner.Orphans()
     for owner in gone {
       owner.markRemoved(into: &orphans)
-      if let parent = owner.parent { addIdle(parent) }
+      if let parent = owner.parent { runtime.addIdle(parent) }
     }
     if !orphans.watches.isEmpty {
       lostWatches += orphans.watches
       status.loop.didLoseWatches()
     }
-    cancel(orphans.effects.sorted { $0.id < $1.id })
+    runtime.cancel(orphans.effects.sorted { $0.id < $1.id })
     dismount(gone, origin)
     for owner in gone { owner.node.releaseWork() }
   }
@@ -642,107 +615,9 @@ extension Engine {
     guard status.isSettled, !hasActionsLeftOfBurst else { return }
     hasTurns = false
     hasWorkAfterBurst = listener != nil || hasInstruments
-    if endsAfterBurst {
-      endsAfterBurst = false
-      end()
-    }
+    if outlet?.endsAfterBurst == true { end() }
     outlet?.handOver(to: family)
     family.run()
-  }
-}
-
-// MARK: - Interpreting
-
-extension Engine: EffectInterpreter {
-  func push(_ frame: EffectFrame) {
-    frames.append(frame)
-  }
-
-  func complete(_ frame: EffectFrame?) {
-    var frame = frame
-    while let completed = frame, completed.effectDidComplete(in: self) {
-      frame = completed.next
-    }
-  }
-
-  /// Gives turns to the pushed frames, and to those that they push. If this is in progress already,
-  /// it goes on when the caller has returned.
-  func interpret() {
-    guard !isInterpreting, !frames.isEmpty else { return }
-    isInterpreting = true
-    while let frame = frames.popLast() {
-      frame.proceed(in: self)
-    }
-    isInterpreting = false
-    if frames.capacity > Self.keptCapacity { frames = [] }
-  }
-
-  /// The number of frames, or owners, for which the engine keeps memory while it has none.
-  private static var keptCapacity: Int { 1_000 }
-}
-
-// MARK: - Bookkeeping of operations
-
-extension Engine {
-  func register(
-    _ make: (EffectID) -> RunningEffect
-  ) -> RunningEffect {
-    lastEffectID += 1
-    let effect = make(EffectID(number: lastEffectID))
-    adopt(effect)
-    notify(effect, .started)
-    return effect
-  }
-
-  /// Adds an operation, which may be the copy of another engine's.
-  func adopt(_ effect: RunningEffect) {
-    effects[effect.id] = effect
-    effectRegistry.insert(effect.handle)
-    effect.register()
-  }
-
-  /// Numbers effects and lifecycles from now on after those of another engine.
-  func continueNumbers(of other: Engine) {
-    lastEffectID = other.lastEffectID
-    reconciler.continueNumbers(of: other.reconciler)
-  }
-
-  func complete(_ effect: RunningEffect, as event: EffectLifeEvent = .finished) {
-    guard effects.removeValue(forKey: effect.id) != nil else { return }
-    effects.shrink()
-    notify(effect, event)
-    effectRegistry.remove(effect.id)
-    effect.unregister()
-    // The effect leaves its group when the effect that follows was started.
-    push(effect)
-    complete(effect.next)
-    interpret()
-  }
-
-  /// Marks an owner, which is removed at the end of the action if it has nothing by then.
-  func didUse(_ owner: Owner) {
-    if !owner.isRoot, owner.isUnused { addIdle(owner) }
-  }
-
-  private func addIdle(_ owner: Owner) {
-    idleOwners.append(owner)
-    status.loop.didFindIdleOwner()
-  }
-
-  /// Removes owners that have nothing. Only when nothing is being started: until then, an owner may
-  /// be needed again.
-  @inline(__always)
-  func forgetIdleOwners() {
-    if status.loop.hasIdleOwners { pruneIdleOwners() }
-  }
-
-  @inline(never)
-  private func pruneIdleOwners() {
-    for owner in idleOwners {
-      owner.pruneIfUnused()
-    }
-    idleOwners.removeAll(keepingCapacity: idleOwners.capacity <= Self.keptCapacity)
-    status.loop.didForgetIdleOwners()
   }
 }
 

@@ -56,7 +56,7 @@ final class RootStoreCore<State, Action>: StoreCore<State, Action> {
       canOutliveChild: false
     )
     prepareListening()
-    engine.didEnd = { [weak self] in
+    engine.outlet?.didEnd = { [weak self] in
       MainActor.assumeIsolated { self?.endObservation() }
     }
   }

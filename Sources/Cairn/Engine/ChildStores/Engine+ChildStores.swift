@@ -75,7 +75,7 @@ extension Engine {
   package func end() {
     guard !status.loop.isClosed else { return }
     guard !status.isInBurst else {
-      endsAfterBurst = true
+      outlet?.endsAfterBurst = true
       return noteTurn()
     }
     while let queued = dequeue() {
@@ -85,11 +85,11 @@ extension Engine {
     root.node.keepState(at: address.raw)
     var orphans = Owner.Orphans()
     root.markRemoved(into: &orphans)
-    cancel(orphans.effects.sorted { $0.id < $1.id })
+    runtime.cancel(orphans.effects.sorted { $0.id < $1.id })
     dismount([root], .state)
     inbox?.abandon()
     family?.remove(number)
-    didEnd?()
+    outlet?.didEnd?()
   }
 
   /// Passes an event to the engine of the effect, which may have ended.
@@ -110,6 +110,7 @@ extension Engine {
     let owner = context.scope.owner
     let lifetime = EffectGroup()
     let outlet = StoreOutlet<ChildAction>(
+      number: family.makeNumber(),
       site: child.site,
       isOutput: child.isOutput,
       delivery: delivery(of: child, lifetime, in: context),
@@ -121,7 +122,7 @@ extension Engine {
     let engine = makeChild(
       child.initialState,
       reducer(of: child),
-      StoreFamily.Membership(family: family, number: family.makeNumber(), outlet: outlet)
+      StoreFamily.Membership(family: family, outlet: outlet)
     )
     noteTurn()
     family.enqueue { [weak engine] in engine?.activateUnlessEnded() }
@@ -172,8 +173,8 @@ extension Engine {
     return Engine<ChildState, ChildAction>(
       initialState: initialState,
       reducer: reducer,
-      host: host,
-      effectRegistry: effectRegistry,
+      host: runtime.host,
+      effectRegistry: runtime.registry,
       dependencies: dependencies,
       reducesAtOnce: status.loop.reducesAtOnce,
       membership: membership

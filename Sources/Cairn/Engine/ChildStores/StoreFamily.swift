@@ -7,7 +7,6 @@ package final class StoreFamily: OpaquelyReflected {
   /// The membership of an engine in a family.
   package struct Membership<Action> {
     let family: StoreFamily
-    let number: UInt64
     let outlet: StoreOutlet<Action>
   }
 

@@ -30,13 +30,14 @@ extension Engine {
   }
 
   private func copyWork(of original: Engine) -> Bool {
-    let copier = EngineCopier(from: original.root, to: root, of: self, host: host)
-    continueNumbers(of: original)
+    let copier = EngineCopier(from: original.root, to: root, of: self, host: runtime.host)
+    runtime.continueNumbers(of: original.runtime)
+    reconciler.continueNumbers(of: original.reconciler)
     self.copier = copier
     activate()
     self.copier = nil
     for effect in original.effects.values {
-      if let copy = copier.frame(effect) as? RunningEffect { adopt(copy) }
+      if let copy = copier.frame(effect) as? RunningEffect { runtime.adopt(copy) }
     }
     copier.copyThrottles()
     return !copier.hasFailed

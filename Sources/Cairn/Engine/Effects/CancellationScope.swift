@@ -73,18 +73,18 @@ final class CancellationScope: EffectFrame {
 
   /// Called when the effects in the scope have completed. Effects that waited for that continue
   /// before the next one.
-  override func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool {
+  override func effectDidComplete(in runtime: EffectRuntime) -> Bool {
     close()
     guard let id, !owner.queues.isEmpty, let queue = owner.queues[id], !queue.isAdvancing else {
       return true
     }
-    interpreter.push(self)
-    queue.advance(in: interpreter)
+    runtime.push(self)
+    queue.advance(in: runtime)
     return false
   }
 
-  override func proceed(in interpreter: any EffectInterpreter) {
-    interpreter.complete(next)
+  override func proceed(in runtime: EffectRuntime) {
+    runtime.complete(next)
   }
 
   override func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {

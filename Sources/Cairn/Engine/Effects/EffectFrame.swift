@@ -1,9 +1,8 @@
-/// A waiting part of the effect interpreter: it waits until its effects have completed, or for its
-/// turn.
+/// A waiting part of an effect: it waits until its effects have completed, or for its turn.
 ///
-/// Effects nest as deep as an app combines them. So the interpreter does not call itself from level
-/// to level: it keeps its work on a stack of its own, and a chain of frames continues after an
-/// effect.
+/// Effects nest as deep as an app combines them. So the engine does not call itself from level to
+/// level: the ``EffectRuntime`` keeps the work on a stack of its own, and a chain of frames continues
+/// after an effect.
 package class EffectFrame: OpaquelyReflected {
   /// The frame that continues when this one is complete; nil if there is none.
   // SAFETY: only `deinit` changes it, when nothing else has the frame. See Performance notes,
@@ -27,10 +26,10 @@ package class EffectFrame: OpaquelyReflected {
 
   /// Called when an effect in the frame has completed. Returns whether the frame is complete with
   /// it.
-  func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool { true }
+  func effectDidComplete(in runtime: EffectRuntime) -> Bool { true }
 
   /// Called in the frame's turn, for which it was pushed.
-  func proceed(in interpreter: any EffectInterpreter) {
+  func proceed(in runtime: EffectRuntime) {
     preconditionFailure("EffectFrame.proceed: abstract")
   }
 
@@ -44,24 +43,6 @@ package class EffectFrame: OpaquelyReflected {
   func copied(by copier: EngineCopier, next: EffectFrame?) -> EffectFrame {
     preconditionFailure("EffectFrame.copied: a \(type(of: self)) lasts as long as a burst")
   }
-}
-
-/// The part of the interpreting engine that frames need, with its types erased.
-protocol EffectInterpreter: AnyObject {
-  /// Pushes a frame, which gets its turn before those that were pushed earlier.
-  func push(_ frame: EffectFrame)
-
-  /// Continues a frame in which an effect has completed.
-  func complete(_ frame: EffectFrame?)
-
-  /// Removes an operation that has returned or was cancelled, and continues with what follows it.
-  func complete(_ effect: RunningEffect, as event: EffectLifeEvent)
-
-  /// Returns an operation in flight.
-  func runningEffect(_ id: EffectID) -> RunningEffect?
-
-  /// Marks an owner, which is removed at the end of the action if it has nothing by then.
-  func didUse(_ owner: Owner)
 }
 
 /// Releases a chain of objects, each of which holds the next, in a loop. If each link released the

@@ -19,7 +19,7 @@ class EffectListFrame<State, RootAction, Action>: EffectFrame {
     super.init(next: next)
   }
 
-  final override func proceed(in interpreter: any EffectInterpreter) {
+  final override func proceed(in runtime: EffectRuntime) {
     guard let effects else { return }
     let node = effects.nodes[startedCount]
     startedCount += 1
@@ -62,11 +62,11 @@ final class MergeFrame<State, RootAction, Action>: EffectListFrame<State, RootAc
   }
 
   fileprivate override func begin(_ node: EffectNode<Action>, isLast: Bool) {
-    if !isLast { engine.push(self) }
+    if !isLast { engine.runtime.push(self) }
     engine.begin(node, in: context, then: next == nil ? nil : self)
   }
 
-  override func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool {
+  override func effectDidComplete(in runtime: EffectRuntime) -> Bool {
     runningCount -= 1
     return runningCount == 0
   }
@@ -94,8 +94,8 @@ final class ConcatenationFrame<State, RootAction, Action>:
     }
   }
 
-  override func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool {
-    interpreter.push(self)
+  override func effectDidComplete(in runtime: EffectRuntime) -> Bool {
+    runtime.push(self)
     return false
   }
 
@@ -123,7 +123,7 @@ final class StartFrame<State, RootAction, Action>: EffectFrame {
     super.init(next: next)
   }
 
-  override func proceed(in interpreter: any EffectInterpreter) {
+  override func proceed(in runtime: EffectRuntime) {
     engine.begin(node, in: context, then: next)
   }
 
@@ -139,7 +139,7 @@ final class ResumptionFrame: EffectFrame {
     super.init(next: nil)
   }
 
-  override func proceed(in interpreter: any EffectInterpreter) {
+  override func proceed(in runtime: EffectRuntime) {
     resume()
   }
 }
@@ -180,12 +180,12 @@ final class WaitFrame<State, RootAction, Action>: EffectFrame {
     super.init(next: nil)
   }
 
-  override func effectDidComplete(in interpreter: any EffectInterpreter) -> Bool {
-    interpreter.push(self)
+  override func effectDidComplete(in runtime: EffectRuntime) -> Bool {
+    runtime.push(self)
     return false
   }
 
-  override func proceed(in interpreter: any EffectInterpreter) {
+  override func proceed(in runtime: EffectRuntime) {
     switch wait {
     case .time: break
     case .interval(of: let id, on: let clock):
@@ -224,9 +224,9 @@ final class CancelledEffectsFrame: EffectFrame {
     super.init(next: nil)
   }
 
-  override func proceed(in interpreter: any EffectInterpreter) {
+  override func proceed(in runtime: EffectRuntime) {
     guard let effect = rest.popLast() else { return }
-    if !rest.isEmpty { interpreter.push(self) }
-    interpreter.complete(effect, as: .cancelled)
+    if !rest.isEmpty { runtime.push(self) }
+    runtime.complete(effect, as: .cancelled)
   }
 }

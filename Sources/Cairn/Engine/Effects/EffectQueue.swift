@@ -36,22 +36,22 @@ final class EffectQueue: EffectFrame {
   }
 
   /// Starts the effects whose turn has come, one after the other: an effect may complete at once.
-  func advance(in interpreter: any EffectInterpreter) {
+  func advance(in runtime: EffectRuntime) {
     isAdvancing = true
-    interpreter.push(self)
+    runtime.push(self)
   }
 
-  override func proceed(in interpreter: any EffectInterpreter) {
+  override func proceed(in runtime: EffectRuntime) {
     while let next = first {
-      guard let wait = interpreter.runningEffect(next.id) else {
+      guard let wait = runtime.effects[next.id] else {
         removeFirst()
         continue
       }
       let running = owner.scopes[cancelID].count - count
       guard running <= next.enclosing else { break }
       removeFirst()
-      interpreter.push(self)
-      return interpreter.complete(wait, as: wait.lastEvent)
+      runtime.push(self)
+      return runtime.complete(wait, as: wait.lastEvent)
     }
     isAdvancing = false
     if first == nil { owner.queues.removeAndShrink(cancelID) }

@@ -22,7 +22,7 @@ extension Engine {
   /// Carries out `dismiss` for a running effect. If the effect's feature is in the state, so are
   /// its presented ancestors.
   func dismiss(_ id: EffectID, at site: CallSite, with result: DismissalResult?) {
-    guard let effect = effects[id], !effect.scope.isCancelled else { return }
+    guard let effect = runtime.effects[id], !effect.scope.isCancelled else { return }
     guard !effect.dismiss(with: result) else { return }
     dismissRoot(at: site, with: result, for: effect.origin)
   }

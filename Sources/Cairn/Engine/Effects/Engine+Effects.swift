@@ -7,10 +7,10 @@ extension Engine {
   /// Starts an effect, and performs all its work that can be done at once.
   func start<A>(_ node: EffectNode<A>, in context: EffectContext<A, Action>) {
     begin(node, in: context, then: nil)
-    interpret()
+    runtime.interpret()
   }
 
-  /// Begins to start an effect. ``interpret()`` does the pushed work. `frame` continues once, when
+  /// Begins to start an effect. ``runtime.interpret()`` does the pushed work. `frame` continues once, when
   /// the effect has completed, was cancelled, or was not started.
   func begin<A>(
     _ node: EffectNode<A>,
@@ -18,27 +18,28 @@ extension Engine {
     then frame: EffectFrame?,
     depth: Int = 0
   ) {
-    guard !context.scope.isCancelled else { return complete(frame) }
+    guard !context.scope.isCancelled else { return runtime.complete(frame) }
     guard depth < Self.depthLimit else {
-      return push(StartFrame(engine: self, node: node, context: context, next: frame))
+      return runtime.push(StartFrame(engine: self, node: node, context: context, next: frame))
     }
     switch node {
     case .run(let operation):
       run(operation, in: context, then: frame)
     case .send(let action, let descriptor):
       send(action, descriptor, in: context)
-      complete(frame)
+      runtime.complete(frame)
     case .merge(let effects):
-      push(MergeFrame(engine: self, effects: effects, context: context, next: frame))
+      runtime.push(MergeFrame(engine: self, effects: effects, context: context, next: frame))
     case .concatenate(let effects):
-      push(ConcatenationFrame(engine: self, effects: effects, context: context, next: frame))
+      let frame = ConcatenationFrame(engine: self, effects: effects, context: context, next: frame)
+      runtime.push(frame)
     case .cancel(let id, _):
-      let scopes = scopes(with: id, at: context.scope.owner)
-      guard !scopes.isEmpty else { return complete(frame) }
-      cancel(scopes) { [unowned self] in complete(frame) }
+      let scopes = context.scope.owner.openScopes(with: id)
+      guard !scopes.isEmpty else { return runtime.complete(frame) }
+      runtime.cancel(scopes) { [unowned runtime] in runtime.complete(frame) }
     case .removal:
       sendRemoval(node, in: context)
-      complete(frame)
+      runtime.complete(frame)
     case .modified(let modified):
       begin(modified, in: context, then: frame, depth: depth + 1)
     case .lifted(let lifted):
@@ -72,7 +73,7 @@ extension Engine {
     then frame: EffectFrame?,
     depth: Int
   ) {
-    guard let child = modified.child else { return complete(frame) }
+    guard let child = modified.child else { return runtime.complete(frame) }
     switch modified.modifier {
     case .cancellable(let cancellable):
       begin(child, cancellable, in: context, then: frame, depth: depth)
@@ -128,9 +129,9 @@ extension Engine {
     in context: EffectContext<A, Action>,
     then frame: EffectFrame?
   ) -> EffectID {
-    let effect = register { id in
+    let effect = runtime.register { id in
       RunningOperation(
-        handle: EffectHandle(id: id, descriptor: operation.descriptor, host: host),
+        handle: EffectHandle(id: id, descriptor: operation.descriptor, host: runtime.host),
         engine: self,
         context: context,
         next: frame
@@ -151,7 +152,7 @@ extension Engine {
       )
     )
     if context.isFollowed || context.scope.isAwaited { handle.follow() }
-    handle.attach(host.spawn(EffectWork(handle), priority: operation.priority))
+    handle.attach(runtime.host.spawn(EffectWork(handle), priority: operation.priority))
     return handle.id
   }
 }
@@ -177,7 +178,7 @@ extension Engine {
         dismiss(id, at: site, with: result)
       case .returned(let id, isFollowed: _):
         guard let effect = effects[id] else { return }
-        complete(effect, as: effect.lastEvent)
+        runtime.complete(effect, as: effect.lastEvent)
       case .asked:
         break
       }
@@ -209,58 +210,6 @@ extension Engine {
     guard AmbientContext.current as? DependencyScope !== dependencies
     else { return receive(event) }
     dependencies { receive(event) }
-  }
-}
-
-// MARK: - Cancellation
-
-extension Engine {
-  /// The open scopes with this id at an owner and below it (rules C1 to C3).
-  func scopes(with id: AnyID, at owner: Owner) -> [CancellationScope] {
-    owner.openScopes(with: id)
-  }
-
-  /// Cancels scopes. The interpreter continues after their effects in the order in which those were
-  /// started (rule E7). Then it calls `proceed`.
-  func cancel(_ scopes: [CancellationScope], proceed: @escaping () -> Void) {
-    push(ResumptionFrame(proceed))
-    cancel(scopes)
-  }
-
-  /// The open scopes with this id that an effect replaces: those at its owner and below, except the
-  /// scopes around the effect (rule E9).
-  func scopes(with id: AnyID, replacedIn scope: EffectScope) -> [CancellationScope] {
-    let enclosingCount = scope.enclosingScopes(with: id)
-    guard status.openScopes[id].count > enclosingCount else { return [] }
-    let scopes = scopes(with: id, at: scope.owner)
-    guard enclosingCount > 0 else { return scopes }
-    var enclosing: Set<ObjectIdentifier> = []
-    var cancellation = scope.cancellation
-    while let next = cancellation {
-      if next.id == id { enclosing.insert(ObjectIdentifier(next)) }
-      cancellation = next.parent
-    }
-    return scopes.filter { !enclosing.contains(ObjectIdentifier($0)) }
-  }
-
-  /// Cancels scopes, and continues after their effects.
-  func cancel(_ scopes: [CancellationScope]) {
-    let effects = CancellationScope.cancel(scopes)
-    for scope in scopes {
-      // A cancelled scope is closed when its effect completes. A scope that waits in a
-      // concatenation is closed here.
-      scope.close()
-    }
-    cancel(effects)
-  }
-
-  /// Cancels operations, and continues after them.
-  func cancel(_ cancelled: [RunningEffect]) {
-    for effect in cancelled {
-      effect.handle.cancel()
-    }
-    push(CancelledEffectsFrame(cancelled))
-    interpret()
   }
 }
 
@@ -300,9 +249,9 @@ private struct Lifting<State, RootAction, Action>: LiftInterpreter {
       return engine.begin(child, in: context, then: frame, depth: depth)
     }
     // The action that returned the effect may have removed its owner (rule L3).
-    guard let owner = parent.child(at: step) else { return engine.complete(frame) }
+    guard let owner = parent.child(at: step) else { return engine.runtime.complete(frame) }
     engine.begin(child, in: context.owned(by: owner), then: frame, depth: depth)
-    engine.didUse(owner)
+    engine.runtime.didUse(owner)
   }
 }
 

@@ -13,12 +13,12 @@ extension Engine {
     }
     switch cancellable.policy {
     case .drop where context.scope.isInFlight(cancellable.id, uncancelled: true):
-      complete(frame)
+      runtime.complete(frame)
     case .queue where context.scope.isInFlight(cancellable.id):
       enqueue(child, cancellable, in: context, then: frame)
     case .restart:
-      let scopes = scopes(with: cancellable.id, replacedIn: context.scope)
-      if scopes.isEmpty { open() } else { cancel(scopes, proceed: open) }
+      let scopes = runtime.scopes(with: cancellable.id, replacedIn: context.scope)
+      if scopes.isEmpty { open() } else { runtime.cancel(scopes, proceed: open) }
     case .concurrent, .drop, .queue:
       open()
     }
@@ -63,9 +63,9 @@ extension Engine {
     in context: EffectContext<A, Action>,
     then frame: EffectFrame
   ) -> RunningEffect {
-    let wait = register { id in
+    let wait = runtime.register { id in
       RunningEffect(
-        handle: EffectHandle(id: id, descriptor: descriptor, host: host),
+        handle: EffectHandle(id: id, descriptor: descriptor, host: runtime.host),
         origin: context.origin,
         precedingNumber: context.precedingNumber,
         scope: context.scope,

@@ -1,5 +1,8 @@
 /// Operations in flight: of this engine, and of the family.
 extension Engine {
+  /// The operations of this engine in flight, by id.
+  package var effects: [EffectID: RunningEffect] { runtime.effects }
+
   /// The operations in flight, oldest first. At the root, they include those of the independent
   /// stores without a test store.
   package var runningEffects: [RunningEffect] {
@@ -51,6 +54,6 @@ extension Engine: FamilyEngine {
 
   /// Cancels operations, and continues after them.
   func cancel(own effects: [RunningEffect]) {
-    asPartOfBurst { cancel(effects) }
+    asPartOfBurst { runtime.cancel(effects) }
   }
 }

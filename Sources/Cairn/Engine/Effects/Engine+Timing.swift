@@ -15,13 +15,13 @@ extension Engine {
     var replaced: [CancellationScope] = []
     switch timing.rule {
     case .debounce:
-      replaced = scopes(with: timing.id, replacedIn: context.scope)
+      replaced = runtime.scopes(with: timing.id, replacedIn: context.scope)
     case .throttle(let latest):
       guard let waiting = waitingEffect(of: timing.id, at: context.scope.owner) else { break }
-      guard latest || waiting.scope.isCancelled else { return complete(frame) }
+      guard latest || waiting.scope.isCancelled else { return runtime.complete(frame) }
       replaced = waiting.scope.cancellation.map { [$0] } ?? []
     }
-    if replaced.isEmpty { begin() } else { cancel(replaced, proceed: begin) }
+    if replaced.isEmpty { begin() } else { runtime.cancel(replaced, proceed: begin) }
   }
 
   /// Starts an effect after a wait, which is itself an effect in flight. So it is cancelled with

@@ -23,8 +23,8 @@ package class RunningEffect: EffectFrame, Identifiable {
   }
 
   /// Called when the effect that follows was started.
-  override func proceed(in interpreter: any EffectInterpreter) {
-    interpreter.didUse(scope.owner)
+  override func proceed(in runtime: EffectRuntime) {
+    runtime.didUse(scope.owner)
     scope.group.leave()
   }
 

@@ -5,18 +5,18 @@ extension Engine {
     let group = EffectGroup()
     group.enter()
     begin(declared, in: rootContext(origin: .state, group: group))
-    interpret()
+    runtime.interpret()
     group.leave()
   }
 
-  /// Begins to start a chain. ``interpret()`` does the pushed work.
+  /// Begins to start a chain. ``runtime.interpret()`` does the pushed work.
   func begin<A>(
     _ declared: DeclaredStart<A>,
     in context: EffectContext<A, Action>,
     depth: Int = 0
   ) {
     guard !declared.hasNext, depth < Self.depthLimit else {
-      return push(DeclarationFrame(engine: self, declared, in: context))
+      return runtime.push(DeclarationFrame(engine: self, declared, in: context))
     }
     declared.start(with: Starter(engine: self, context: context, depth: depth))
   }
@@ -30,9 +30,9 @@ extension Engine {
       guard let scope = subscription.runnerState as? CancellationScope else { continue }
       scopes.append(scope)
     }
-    cancel(scopes)
+    runtime.cancel(scopes)
     for scope in scopes {
-      didUse(scope.owner)
+      runtime.didUse(scope.owner)
     }
   }
 
@@ -106,7 +106,7 @@ private struct Starter<State, RootAction, Action>: DeclarationStarter {
     else { return }
     let context = context.mapped(by: embed, dismissal: dismissal).owned(by: owner)
     engine.begin(declared, in: context, depth: depth + 1)
-    engine.didUse(owner)
+    engine.runtime.didUse(owner)
   }
 }
 
@@ -129,10 +129,10 @@ private final class DeclarationFrame<State, RootAction, Action>: EffectFrame {
     super.init(next: nil)
   }
 
-  override func proceed(in interpreter: any EffectInterpreter) {
+  override func proceed(in runtime: EffectRuntime) {
     guard let declared = rest else { return }
     rest = declared.takeNext()
-    if rest != nil { interpreter.push(self) }
+    if rest != nil { runtime.push(self) }
     engine.begin(declared, in: context)
   }
 }

@@ -28,7 +28,7 @@ extension Engine {
       let context = EffectContext(
         scope: scope,
         origin: removalOrigin,
-        precedingNumber: lastEffectID,
+        precedingNumber: runtime.lastNumber,
         embed: embed,
         dismissal: dismissal
       )
@@ -77,7 +77,7 @@ extension Engine {
     let context = EffectContext<Never, Action>(
       scope: scope,
       origin: origin,
-      precedingNumber: lastEffectID,
+      precedingNumber: runtime.lastNumber,
       embed: EffectEmbedding { (action: Never) -> Action in }
     )
     start(node, in: context)

@@ -64,8 +64,8 @@ extension Engine: OwnerWatching {
 
   func end(_ watch: OwnerWatch) {
     watch.owner.remove(watch)
-    didUse(watch.owner)
-    if !status.isInBurst { forgetIdleOwners() }
+    runtime.didUse(watch.owner)
+    if !status.isInBurst { runtime.forgetIdleOwners() }
   }
 
   /// Gives the watches whose owners were removed in this burst the owners of the children that are
