@@ -35,7 +35,8 @@ struct UserDefaultsForm<Value> {
       )
     }
     func rawForm<Raw: RawRepresentable>(_: Raw.Type) -> Self? {
-      guard let form = UserDefaultsForm<Raw.RawValue>(), Raw.RawValue.self is any Scalar.Type
+      guard Raw.RawValue.self is any PropertyListScalar.Type,
+        let form = UserDefaultsForm<Raw.RawValue>()
       else { return nil }
       return Self(
         value: { form.value($0).flatMap(Raw.init(rawValue:)) as? Value },
@@ -72,20 +73,20 @@ struct UserDefaultsForm<Value> {
 }
 
 /// A type of raw values.
-private protocol Scalar {}
-extension Int: Scalar {}
-extension Int8: Scalar {}
-extension Int16: Scalar {}
-extension Int32: Scalar {}
-extension Int64: Scalar {}
-extension UInt: Scalar {}
-extension UInt8: Scalar {}
-extension UInt16: Scalar {}
-extension UInt32: Scalar {}
-extension UInt64: Scalar {}
-extension Double: Scalar {}
-extension Float: Scalar {}
-extension String: Scalar {}
+private protocol PropertyListScalar {}
+extension Int: PropertyListScalar {}
+extension Int8: PropertyListScalar {}
+extension Int16: PropertyListScalar {}
+extension Int32: PropertyListScalar {}
+extension Int64: PropertyListScalar {}
+extension UInt: PropertyListScalar {}
+extension UInt8: PropertyListScalar {}
+extension UInt16: PropertyListScalar {}
+extension UInt32: PropertyListScalar {}
+extension UInt64: PropertyListScalar {}
+extension Double: PropertyListScalar {}
+extension Float: PropertyListScalar {}
+extension String: PropertyListScalar {}
 
 /// An array of an unknown type.
 private protocol ListValue<Element> {
