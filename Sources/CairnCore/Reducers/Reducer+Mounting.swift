@@ -13,7 +13,7 @@ extension Reducer {
   /// link, or with a restored state. The store mounts it at the end of the burst, without waiting
   /// for an action of its own, and parents before their children. A feature that was removed and
   /// added again has a new identity and is mounted again, even within one burst. A feature that was
-  /// added and removed within one burst isn't mounted.
+  /// added and removed within one burst isn't mounted, unless it is dismissed with a result.
   ///
   /// The effect belongs to the feature and is cancelled with it. The store visits a feature with
   /// `onMount` after every burst that has touched the feature. After every action, it compares the

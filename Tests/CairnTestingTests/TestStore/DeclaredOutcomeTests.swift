@@ -88,6 +88,25 @@ import Testing
     await store.finish()
   }
 
+  @Test func `X15 An effect that its last action cancels has ended`() async {
+    let store = TestStore(initialState: 0, effects: .held) {
+      Reduce<Int, Bool> { _, isDone in
+        isDone
+          ? .cancel(id: 1)
+          : .run(name: "load") { send in
+            await send(true)
+          } outcomes: {
+            [.sendsThenEnds(true)]
+          }.cancellable(id: 1)
+      }
+    }
+    await store.send(false)
+    let load = store.effect("load")
+    await load.take(load.outcomes[0])
+    #expect(!load.isInFlight)
+    await store.finish()
+  }
+
   @Test func `X15 An effect that declares nothing has no outcomes`() async {
     let store = TestStore(initialState: 0, effects: .held) {
       Reduce<Int, Bool> { _, _ in .run(name: "load") { send in await send(true) } }

@@ -180,6 +180,21 @@ import Cairn
   }
 
   // O4
+  @Test(arguments: Place.all)
+  func `What is written to a field is newer than the state that was read before`(place: Place)
+    throws
+  {
+    let platform = try platform(place)
+    #expect(platform.note == "abc")
+    store.send(.change { $0.log.append("another version of the state") })
+    #expect(platform.state.note == "abc")
+    remove(place)
+    issues { platform.note = "abcd" }
+    #expect(platform.note == "abcd")
+    #expect(platform.state.note == "abcd")
+  }
+
+  // O4
   @Test func `A feature that is added again within a burst keeps its item`() throws {
     let row = try #require(store.scope(state: \.rows, action: \.rows).first)
     let sheet = row.itemBinding(state: \.sheet, action: \.sheet)
@@ -253,6 +268,24 @@ import Cairn
     #expect(trackings.map(\.count) == [1, 1, 1])
     #expect(!isHelpShown.wrappedValue)
     #expect(store.missedActionCount == 3)
+    #expect(issues.texts == [])
+  }
+
+  // D1, O4
+  @Test func `A field inside an independent child that has ended keeps what is written to it`()
+    throws
+  {
+    let store = Store(initialState: Fleet.State(ids: [1])) { Fleet() }
+    let platform = try #require(store.childStore(of: \.ids, id: 1, as: Platform.self))
+    let hall = platform.scope(state: \.inner, action: \.inner)
+    let title = hall.binding(\.title, sending: \.titleChanged)
+    store.send(.closed)
+    let tracking = Tracking()
+    tracking { title.wrappedValue }
+    issues { title.wrappedValue = "Waiting room" }
+    #expect(title.wrappedValue == "Waiting room")
+    #expect(platform.inner.title == "Waiting room")
+    #expect(tracking.count == 1)
     #expect(issues.texts == [])
   }
 }

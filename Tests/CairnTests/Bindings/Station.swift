@@ -67,10 +67,12 @@ struct Platform {
   struct Hall {
     struct State: Equatable {
       @Presents var sheet: Spot.State? = Spot.State(name: "inner")
+      var title = "Hall"
     }
 
     enum Action {
       case sheet(PresentationAction<Spot.Action>)
+      case titleChanged(String)
     }
 
     var body: some ReducerOf<Self> {

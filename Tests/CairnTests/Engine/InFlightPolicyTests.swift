@@ -93,6 +93,22 @@ import Cairn
     )
   }
 
+  // E7, E9
+  @Test func `What follows an effect that others wait for starts too`() async {
+    let (gate, journal) = (gates[0], journal)
+    let first = store.perform(at: .row(1)) { _ in
+      .concatenate(
+        .waiting("0", at: gate, journal: journal).cancellable(id: 1, ifInFlight: .queue),
+        .send(.note("after 0"))
+      )
+    }
+    let second = ask(1, .queue)
+    await end(0, first)
+    #expect(store.state.rows[id: 1]?.notes == ["after 0"])
+    #expect(store.inFlight == ["1"])
+    await end(1, second)
+  }
+
   // E9, C2
   @Test(arguments: [InFlightPolicy.drop, .queue])
   func `Policies ignore the effects of another feature`(policy: InFlightPolicy) {

@@ -114,6 +114,37 @@ import Testing
   }
 
   // L6
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `onDismount gets it however deep and however many features are removed`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let journal = Journal()
+    let store = Store(initialState: Grove.State()) { Grove(journal: journal) }
+    var (state, mounted, next, removedCount) = (Grove.State(), Set([0]), 0, 0)
+    for _ in 0..<60 {
+      let count = journal.entries.count
+      var (states, expected): ([Grove.State], [String]) = ([], [])
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let before = state.all
+        state.changeSomewhere(&next, &random)
+        states.append(state)
+        let left = Set(state.all.map(\.id))
+        for feature in before where !left.contains(feature.id) {
+          if mounted.contains(feature.id) { expected.append("-\(feature.id)\(feature.note)") }
+        }
+      }
+      store.send(
+        .perform { [states] _ in .merge(states.map { state in .send(.change { $0 = state }) }) }
+      )
+      let entries = journal.entries.dropFirst(count).filter { $0.hasPrefix("-") }
+      #expect(entries.sorted() == expected.sorted())
+      #expect(store.state == state)
+      mounted = Set(state.all.map(\.id))
+      removedCount += expected.count
+    }
+    #expect(removedCount > 100)
+  }
+
+  // L6
   @Test func `A feature that stores a text and dismisses itself is dismounted with the text`() {
     let journal = Journal()
     let state = Meadow.State(presented: PresentationState(wrappedValue: Flower.State(id: 1)))
@@ -151,5 +182,38 @@ extension IdentifiedArrayOf<Flower.State> {
   /// The elements in an order that is not that of their arrival.
   fileprivate var shuffledByID: [Flower.State] {
     sorted { ($0.id % 3, $0.id) < ($1.id % 3, $1.id) }
+  }
+}
+
+extension Grove.State {
+  /// The features from here on down.
+  fileprivate var all: [Grove.State] {
+    [self] + ([presented.wrappedValue].compactMap(\.self) + rows + path).flatMap(\.all)
+  }
+
+  /// Changes one feature, or the children of one, at random.
+  fileprivate mutating func changeSomewhere(_ next: inout Int, _ random: inout SeededGenerator) {
+    func new() -> Grove.State {
+      next += 1
+      return Grove.State(id: next)
+    }
+    switch random.below(12) {
+    case 0...2 where presented.wrappedValue != nil:
+      presented.wrappedValue?.changeSomewhere(&next, &random)
+    case 3...4 where !rows.isEmpty:
+      rows[random.below(rows.count)].changeSomewhere(&next, &random)
+    case 5 where !path.isEmpty:
+      let id = path.ids[random.below(path.count)]
+      path[id: id]?.changeSomewhere(&next, &random)
+    case 6: presented.wrappedValue = random.below(3) == 0 ? nil : new()
+    case 7: for _ in 0..<[1, 2, 40][random.below(3)] { rows.append(new()) }
+    case 8: rows.removeAll { _ in random.below(3) == 0 }
+    case 9: path.append(new())
+    case 10: _ = path.popLast()
+    default:
+      note += "."
+      for index in rows.indices { rows[index].note += "!" }
+      rows.reverse()
+    }
   }
 }
