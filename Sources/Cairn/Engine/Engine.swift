@@ -123,9 +123,10 @@ package final class Engine<State, Action>: OpaquelyReflected {
     hasWorkAfterBurst = chain != nil
     self.reducer = reducer
     guardedReducer = reducer.asking(operators.guards)
-    runtime = EffectRuntime(host, effectRegistry, status, store: outlet?.number ?? 0)
+    let number = membership?.outlet.number ?? 0
+    runtime = EffectRuntime(host, effectRegistry, status, store: number)
     let reportNumbers = membership?.family.reportNumbers ?? ReportNumbers()
-    inbox = reducesAtOnce ? nil : EffectInbox(reportNumbers, of: outlet?.number ?? 0)
+    inbox = reducesAtOnce ? nil : EffectInbox(reportNumbers, of: number)
     if hasInstruments { runtime.didHappen = { [unowned self] in notify($0, $1) } }
     let isFirst = dependencies.shared?.hasBegun == false
     // The root notifies its family of changes of shared values.

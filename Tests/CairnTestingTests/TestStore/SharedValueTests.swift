@@ -111,6 +111,20 @@ private struct Lobby {
   }
 
   // H3
+  @Test func `In an assertion, a reference of another store's state reads this store's value`()
+    async
+  {
+    let (first, second) = (screen(), screen())
+    await first.send(.panel(.setTheme("dark"))) { $0.panel.preferences.theme = "dark" }
+    let other = first.state
+    await second.send(.panel(.setTheme("green"))) {
+      $0.panel.preferences.theme = "green"
+      #expect(other.panel.preferences.theme == "green")
+    }
+    #expect(other.panel.preferences.theme == "dark")
+  }
+
+  // H3
   @Test func `A change of a shared value is asserted as any other, wherever it was made`() async {
     let store = screen()
     await store.send(.panel(.setTheme("dark"))) { $0.panel.preferences.theme = "dark" }

@@ -181,9 +181,7 @@ import Cairn
 
   // O4
   @Test(arguments: Place.all)
-  func `What is written to a field is newer than the state that was read before`(place: Place)
-    throws
-  {
+  func `A write to a field is newer than the state that was read before`(place: Place) throws {
     let platform = try platform(place)
     #expect(platform.note == "abc")
     store.send(.change { $0.log.append("another version of the state") })

@@ -158,6 +158,39 @@ import Testing
     #expect(store.presented.wrappedValue == nil)
     #expect(journal.entries.sorted() == ["child: 1 with 1", "parent: 1 with 1"])
   }
+
+  // L6, D1
+  @Test func `An independent child is dismounted with its last state`() {
+    let journal = Journal()
+    let store = Store(initialState: Garden.State()) { Garden(journal: journal) }
+    let flower = store.childStore(of: \.ids, id: 1, as: Flower.self)
+    flower?.send(.grow)
+    flower?.send(.grow)
+    store.send(.close)
+    #expect(journal.entries == ["child: 1 with 2"])
+  }
+}
+
+/// A feature with an independent child.
+@Reducer
+private struct Garden {
+  struct State: Equatable {
+    var ids = [1]
+  }
+
+  enum Action {
+    case close
+  }
+
+  let journal: Journal
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.ids = []
+      return .none
+    }
+    .childStores(of: \.ids, initialState: { Flower.State(id: $0) }) { Flower(journal: journal) }
+  }
 }
 
 extension Meadow.State {

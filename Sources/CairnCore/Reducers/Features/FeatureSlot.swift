@@ -124,10 +124,9 @@ package final class FeatureSlot {
   /// Removes a feature. If it is back at the next pass, the pass visits it, even if the children have
   /// the stamps of the last pass again.
   func remove(_ feature: FeatureNode) {
-    setFollowed(false, at: feature.key)
     features.removeAndShrink(feature.key)
     if features.isEmpty { kept = nil }
-    findOnlyFeature()
+    setFollowed(false, at: feature.key)
     if feature.isVisited { unsettle(feature.key) }
   }
 
@@ -154,6 +153,8 @@ package final class FeatureSlot {
     }
   }
 
+  /// Records whether a feature is followed, and finds the only feature again, whose flags may be others
+  /// than before.
   func setFollowed(_ isFollowed: Bool, at child: AnyID) {
     let wasEmpty = followed.isEmpty
     if isFollowed {
